@@ -1,9 +1,9 @@
 import { judgeFaceLight, type LightCode, readFaceLight } from '@linecheck/checks/camera/face-light';
 import type { FaceLight } from '@linecheck/checks/camera/frame';
-import { createFaceFinder, type FaceBox, type Frame, openKernel } from '@linecheck/face-finder';
+import { createFaceFinder, type FaceBox, openKernel, type PixelFrame } from '@linecheck/face-finder';
 import { buildFaceModel } from '@linecheck/face-finder/build';
-import { type Figure, rounded } from '../scripts/testing/figure';
-import { type Picture, peopleIn } from './face-parity';
+import { type MeasuredFigure, rounded } from '../scripts/testing/figure';
+import { type PortraitPicture, peopleIn } from './face-parity';
 
 const SIZE = { width: 160, height: 120 } as const;
 const FACE = { x: 0.5, y: 0.42, width: 0.23, height: (0.23 * SIZE.width) / SIZE.height } as const;
@@ -23,7 +23,7 @@ interface Seen {
   readonly code: LightCode;
 }
 
-export async function lightFigures(labelled: string | undefined): Promise<readonly Figure[]> {
+export async function lightFigures(labelled: string | undefined): Promise<readonly MeasuredFigure[]> {
   const portraits = await portraitsOf(peopleIn(labelled));
   const lit = portraits.flatMap(({ group, light }) =>
     Object.values(WALLS).flatMap((wall) => seenAt(sceneOf(light, wall, 0), EXPOSURES, group)),
@@ -64,7 +64,7 @@ interface Portrait {
   readonly light: Float32Array;
 }
 
-async function portraitsOf(people: readonly Picture[]): Promise<readonly Portrait[]> {
+async function portraitsOf(people: readonly PortraitPicture[]): Promise<readonly Portrait[]> {
   const finder = createFaceFinder(buildFaceModel(), await openKernel());
   const frames = await Promise.all(people.map(async ({ group, load }) => ({ group, frame: await load() })));
   return frames.flatMap(({ group, frame }) => {
@@ -73,7 +73,7 @@ async function portraitsOf(people: readonly Picture[]): Promise<readonly Portrai
   });
 }
 
-function placed({ data, width, height }: Frame, face: FaceBox): Float32Array {
+function placed({ data, width, height }: PixelFrame, face: FaceBox): Float32Array {
   const light = new Float32Array(SIZE.width * SIZE.height * 3);
   const scale = (face.width * width) / (FACE.width * SIZE.width);
   const source = (at: number, middle: number, of: number) =>

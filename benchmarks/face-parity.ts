@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFaceFinder, type Frame, openKernel } from '@linecheck/face-finder';
+import { createFaceFinder, openKernel, type PixelFrame } from '@linecheck/face-finder';
 import { buildFaceModel } from '@linecheck/face-finder/build';
 import { emptyPictures, expose } from '@linecheck/face-finder/testing/drawn-pictures';
 import { facing, take, webcam } from '@linecheck/face-finder/testing/sample-people';
 import sharp from 'sharp';
-import { type Figure, rounded } from '../scripts/testing/figure';
+import { type MeasuredFigure, rounded } from '../scripts/testing/figure';
 
 /** Factors on the pixel values, not on the light: 1/4 corresponds to about a twentieth of the light. */
 const EXPOSURES = [1, 1 / 2, 1 / 4] as const;
 const NO_PERSON = 'nobody';
 
-export interface Picture {
+export interface PortraitPicture {
   readonly group: string;
-  readonly load: () => Promise<Frame>;
+  readonly load: () => Promise<PixelFrame>;
 }
 
 interface Outcome {
@@ -22,7 +22,7 @@ interface Outcome {
   readonly found: boolean;
 }
 
-export async function parityFigures(labelled: string | undefined): Promise<readonly Figure[]> {
+export async function parityFigures(labelled: string | undefined): Promise<readonly MeasuredFigure[]> {
   const pictures = labelled === undefined ? samplePictures() : labelledPictures(labelled);
   const outcomes = await look(pictures);
   const people = outcomes.filter(({ group }) => group !== NO_PERSON);
@@ -49,7 +49,7 @@ export async function parityFigures(labelled: string | undefined): Promise<reado
   ];
 }
 
-function groupsApart(shares: readonly (readonly number[])[]): Figure {
+function groupsApart(shares: readonly (readonly number[])[]): MeasuredFigure {
   const apart = EXPOSURES.map((_, index) => {
     const found = shares.map((row) => row[index] ?? Number.NaN);
     return Math.max(...found) - Math.min(...found);
@@ -63,7 +63,7 @@ function groupsApart(shares: readonly (readonly number[])[]): Figure {
   };
 }
 
-async function look(pictures: readonly Picture[]): Promise<readonly Outcome[]> {
+async function look(pictures: readonly PortraitPicture[]): Promise<readonly Outcome[]> {
   const finder = createFaceFinder(buildFaceModel(), await openKernel());
   const outcomes: Outcome[] = [];
   for (const { group, load } of pictures) {
@@ -80,17 +80,17 @@ function foundPercent(outcomes: readonly Outcome[], group: string, exposure: num
   return (100 * asked.filter(({ found }) => found).length) / asked.length;
 }
 
-export const peopleIn = (labelled: string | undefined, columns = webcam.columns): readonly Picture[] =>
+export const peopleIn = (labelled: string | undefined, columns = webcam.columns): readonly PortraitPicture[] =>
   (labelled === undefined ? samplePictures(columns) : labelledPictures(labelled)).filter(
     ({ group }) => group !== NO_PERSON,
   );
 
-const samplePictures = (columns = webcam.columns): readonly Picture[] => [
+const samplePictures = (columns = webcam.columns): readonly PortraitPicture[] => [
   ...facing.map((person) => ({ group: 'all', load: async () => (await take(person, { ...webcam, columns })).frame })),
   ...emptyPictures.map(({ frame }) => ({ group: NO_PERSON, load: async () => frame })),
 ];
 
-function labelledPictures(folder: string): readonly Picture[] {
+function labelledPictures(folder: string): readonly PortraitPicture[] {
   const [header = [], ...lines] = readFileSync(join(folder, 'MANIFEST.tsv'), 'utf8')
     .trim()
     .split(/\r?\n/)
@@ -107,7 +107,7 @@ function labelledPictures(folder: string): readonly Picture[] {
   }));
 }
 
-async function readFrame(file: string): Promise<Frame> {
+async function readFrame(file: string): Promise<PixelFrame> {
   const picture = sharp(file).toColourspace('srgb').removeAlpha().ensureAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
-import { type Picture, writePictures } from '../journeys/stage/pictures';
-import { type Figure, rounded } from '../scripts/testing/figure';
+import { type StagePicture, writePictures } from '../journeys/stage/pictures';
+import { type MeasuredFigure, rounded } from '../scripts/testing/figure';
 import { lightFigures } from './face-light';
 import { parityFigures } from './face-parity';
 import { chromiumOptions, fakeDevices, withFolder, withProduct } from './harness';
@@ -15,17 +15,17 @@ const WORKER_THREAD = 'DedicatedWorker';
 /** Clock ticks of /proc: 100 per second on every Linux that Node supports. */
 const TICK_MS = 10;
 
-export async function faceFigures(folder: string | undefined): Promise<readonly Figure[]> {
+export async function faceFigures(folder: string | undefined): Promise<readonly MeasuredFigure[]> {
   return [...(await parityFigures(folder)), ...(await lightFigures(folder)), ...(await costFigures())];
 }
 
-async function costFigures(): Promise<readonly Figure[]> {
+async function costFigures(): Promise<readonly MeasuredFigure[]> {
   // Only Linux counts the CPU time of a thread.
   if (process.platform !== 'linux') return [];
   return withFolder((folder) =>
     withProduct({}, async ({ url }) => {
       const pictures = await writePictures(folder);
-      const cost = async (name: string, picture: Picture): Promise<Figure> => {
+      const cost = async (name: string, picture: StagePicture): Promise<MeasuredFigure> => {
         const { percent, kernel } = await workerCost(url, pictures[picture]);
         return {
           name,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Product, signUpHost, startProduct } from '../scripts/testing/product';
+import { type StartedProduct, signUpHost, startProduct } from '../scripts/testing/product';
 import { everyReading } from '../server/testing/every-reading';
 import { withFolder } from './harness';
 
@@ -16,10 +16,10 @@ export interface FilledProduct {
   readonly url: string;
   readonly db: pg.Client;
   readonly hosts: readonly FilledHost[];
-  spent(work: () => Promise<void>): Promise<Spent>;
+  spent(work: () => Promise<void>): Promise<SpentTime>;
 }
 
-export interface Spent {
+export interface SpentTime {
   readonly databaseMs: number;
   readonly processMs: number;
 }
@@ -47,7 +47,7 @@ export const withFilledProduct = <Value>(
     }
   });
 
-async function fillProduct(product: Product, db: pg.Client, { others, links }: Filling): Promise<FilledHost[]> {
+async function fillProduct(product: StartedProduct, db: pg.Client, { others, links }: Filling): Promise<FilledHost[]> {
   const measured = await Promise.all(
     links.map(async (count) => ({ links: count, ...(await signUpHost(product.url)) })),
   );

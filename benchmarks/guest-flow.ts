@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Figure, rounded } from '../scripts/testing/figure';
+import { type MeasuredFigure, rounded } from '../scripts/testing/figure';
 import { signUpHost } from '../scripts/testing/product';
 import { freeUdpPort, LOOPBACK } from '../server/media-path/testing/free-udp-port';
 import { withGuestBrowser, withProduct } from './harness';
@@ -81,10 +81,10 @@ interface Flow {
   readonly partsMs: readonly number[];
 }
 
-export async function guestFlowFigures(): Promise<readonly Figure[]> {
+export async function guestFlowFigures(): Promise<readonly MeasuredFigure[]> {
   const path = { MEDIA_PORT: String(await freeUdpPort()), MEDIA_ADDRESS: LOOPBACK };
   return withGuestBrowser(async (browser) => {
-    const figures: Figure[] = [];
+    const figures: MeasuredFigure[] = [];
     const finishMs: number[] = [];
     for (const guest of guests) {
       const settings = { DEFAULT_PLAN: 'pro', ...(guest.hasPath && path) };
@@ -115,7 +115,7 @@ export async function guestFlowFigures(): Promise<readonly Figure[]> {
 }
 
 /** Uses all parts of the flow with the median total time, so that they add up. */
-function timeFigure(name: string, flows: readonly Flow[]): Figure {
+function timeFigure(name: string, flows: readonly Flow[]): MeasuredFigure {
   const middle = [...flows].sort((one, other) => one.totalMs - other.totalMs)[Math.floor(flows.length / 2)] ?? EMPTY;
   const seconds = middle.partsMs.map((ms) => (ms / 1000).toFixed(1));
   return {

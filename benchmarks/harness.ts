@@ -5,8 +5,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { writePictures } from '../journeys/stage/pictures';
 import { writeSounds } from '../journeys/stage/sounds';
 import { findChromium } from '../scripts/find-chromium';
-import { type Figure, figureTable } from '../scripts/testing/figure';
-import { type Product, startProduct } from '../scripts/testing/product';
+import { figureTable, type MeasuredFigure } from '../scripts/testing/figure';
+import { type StartedProduct, startProduct } from '../scripts/testing/product';
 
 export interface BenchmarkReport {
   readonly table: string;
@@ -15,7 +15,7 @@ export interface BenchmarkReport {
 }
 
 /** The report of a benchmark that measures single figures; undefined if this machine can measure none of them. */
-export const figureReport = (figures: readonly Figure[]): BenchmarkReport | undefined =>
+export const figureReport = (figures: readonly MeasuredFigure[]): BenchmarkReport | undefined =>
   figures.length === 0 ? undefined : { table: figureTable(figures) };
 
 export async function withFolder<Value>(use: (folder: string) => Promise<Value>): Promise<Value> {
@@ -31,7 +31,7 @@ export async function withFolder<Value>(use: (folder: string) => Promise<Value>)
 
 export const withProduct = <Value>(
   settings: Readonly<Record<string, string>>,
-  use: (product: Product) => Promise<Value>,
+  use: (product: StartedProduct) => Promise<Value>,
 ): Promise<Value> =>
   withFolder(async (folder) => {
     const product = await startProduct(folder, settings);

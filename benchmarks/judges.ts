@@ -5,8 +5,8 @@ import { wavFile } from '../packages/checks/browser/microphone/wav-file';
 import { createEvidence } from '../packages/checks/microphone/evidence/measurements';
 import { readEvidence } from '../packages/checks/microphone/evidence/read-evidence';
 import { numberOf } from '../packages/checks/reading';
-import { type Figure, rounded } from '../scripts/testing/figure';
-import type { Email } from '../server/mail/mail';
+import { type MeasuredFigure, rounded } from '../scripts/testing/figure';
+import type { OutgoingEmail } from '../server/mail/mail';
 import { openOutboxMail } from '../server/mail/outbox-mail';
 import { guessingEmail } from '../server/modules/accounts/rules';
 import { confirmationEmail, confirmationLink } from '../server/modules/address-confirmations/rules';
@@ -17,7 +17,7 @@ import { withFolder } from './harness';
 import { madeTakes } from './sound-takes';
 
 /** Lets programs of others judge the product's emails and its loudness. A program that is not installed is left out. */
-export async function judgeFigures(): Promise<readonly Figure[]> {
+export async function judgeFigures(): Promise<readonly MeasuredFigure[]> {
   const figures = [await spamFigure(), await loudnessFigure('ffmpeg'), await loudnessFigure('loudgain')];
   return figures.filter((figure) => figure !== undefined);
 }
@@ -43,7 +43,7 @@ const TOKEN = 'mK3vX9bQ2sT7wZ1cR5yN8hL4pF6jD0gA-eUiOqHnBxM';
 
 const verdict = (status: 'passed' | 'failed') => ({ status, code: undefined, params: {}, readings: {} });
 
-const emails: readonly Email[] = [
+const emails: readonly OutgoingEmail[] = [
   confirmationEmail('grace@example.net', { link: confirmationLink(PUBLIC_URL, TOKEN), publicUrl: PUBLIC_URL }),
   resetEmail('grace@example.net', { link: resetLink(PUBLIC_URL, TOKEN), publicUrl: PUBLIC_URL }),
   invitationEmail('grace@example.net', { link: invitationLink(PUBLIC_URL, TOKEN), publicUrl: PUBLIC_URL }),
@@ -70,7 +70,7 @@ const emails: readonly Email[] = [
 /** Score from which SpamAssassin's default setting takes an email for spam. */
 const SPAM_FROM = 5;
 
-async function spamFigure(): Promise<Figure | undefined> {
+async function spamFigure(): Promise<MeasuredFigure | undefined> {
   const version = versionOf('spamassassin');
   if (version === undefined) return undefined;
   const scores = await withFolder(async (folder) => {
@@ -121,7 +121,7 @@ const LOUDNESS_METERS = {
   },
 } as const;
 
-async function loudnessFigure(command: keyof typeof LOUDNESS_METERS): Promise<Figure | undefined> {
+async function loudnessFigure(command: keyof typeof LOUDNESS_METERS): Promise<MeasuredFigure | undefined> {
   const { version: versionArg, args, loudness } = LOUDNESS_METERS[command];
   const version = versionOf(command, versionArg);
   if (version === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { judgeConnection } from '@linecheck/checks/connection/judge';
 import { measured } from '@linecheck/checks/reading';
 import { connectionVerdicts as connection } from '@linecheck/texts/en/connection-verdicts';
-import { verdictWords } from '@linecheck/texts/verdict-words';
+import { verdictWordsIn } from '@linecheck/texts/verdict-words';
 import { chromium, type Locator } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium';
 import { figureTable, median, rounded } from '../scripts/testing/figure';
@@ -166,7 +166,7 @@ function expectedVerdict({ downMbps, upMbps, roundTripMs }: ShapedLink): string 
     downloadMbps: measured(downMbps * PAYLOAD_SHARE),
     uploadMbps: measured(upMbps * PAYLOAD_SHARE),
   });
-  return verdictWords('en', { connection }, 'connection', verdict).message ?? verdict.code;
+  return verdictWordsIn('en', { connection }, 'connection', verdict).message ?? verdict.code;
 }
 
 function rowOf({ link: shaped, expected, verdict, latencyMs, speeds, bytesMoved, seconds }: CheckedLink): string {

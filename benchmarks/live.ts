@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { episode, readBoard } from '@linecheck/contract';
-import { type Figure, median, rounded } from '../scripts/testing/figure';
-import { type Product, residentKb, signUpHost } from '../scripts/testing/product';
-import { episodeForm } from '../server/testing/guest-links';
+import { type MeasuredFigure, median, rounded } from '../scripts/testing/figure';
+import { residentKb, type StartedProduct, signUpHost } from '../scripts/testing/product';
+import { testEpisodeForm } from '../server/testing/guest-links';
 import { addCookies, withBrowser, withProduct } from './harness';
 
 const HOSTS = 500;
@@ -20,11 +20,11 @@ interface Stream {
 const BOARD_GUESTS = 50;
 const SHARED = 20;
 
-export async function liveFigures(): Promise<readonly Figure[]> {
+export async function liveFigures(): Promise<readonly MeasuredFigure[]> {
   return [...(await withProduct({}, streamFigures)), await withProduct({ DEFAULT_PLAN: 'pro' }, boardFigure)];
 }
 
-async function streamFigures(product: Product): Promise<readonly Figure[]> {
+async function streamFigures(product: StartedProduct): Promise<readonly MeasuredFigure[]> {
   const hosts = await signUpHosts(product.url);
   await wait(REST_MS);
   const before = residentKb(product.pid);
@@ -54,9 +54,9 @@ async function streamFigures(product: Product): Promise<readonly Figure[]> {
   ];
 }
 
-async function boardFigure(product: Product): Promise<Figure> {
+async function boardFigure(product: StartedProduct): Promise<MeasuredFigure> {
   const { cookie, post } = await signUpHost(product.url);
-  const { id } = episode.parse(await post('/api/episodes', episodeForm({ level: 'call' })));
+  const { id } = episode.parse(await post('/api/episodes', testEpisodeForm({ level: 'call' })));
   const guests = Array.from({ length: BOARD_GUESTS }, (_, at) => ({ name: `Guest ${at}` }));
   await post(`/api/episodes/${id}/guests`, { guests });
   const reply = await fetch(`${product.url}/api/episodes/${id}/board`, { headers: { cookie } });

@@ -1,5 +1,5 @@
-import { type Biquad, butterworth, highPass } from '../packages/checks/microphone/evidence/biquad';
-import { atRate, companded, type Link } from '../packages/checks/microphone/evidence/testing/links';
+import { type BiquadFilter, butterworth, highPass } from '../packages/checks/microphone/evidence/biquad';
+import { atRate, companded, type SoundLink } from '../packages/checks/microphone/evidence/testing/links';
 import { babble, fan, pink, white } from '../packages/checks/microphone/evidence/testing/noises';
 import { createRandom } from '../packages/checks/microphone/evidence/testing/random';
 import { heardIn, roomResponse } from '../packages/checks/microphone/evidence/testing/rooms';
@@ -18,21 +18,21 @@ const WHOLE_S = 8;
 const NOISES = { white, pink, fan, babble } as const;
 type Noise = keyof typeof NOISES;
 
-export interface Microphone {
+export interface SimulatedMicrophone {
   /** Level of an active voice, and of the noise, in dBFS. */
   readonly voiceDbfs: number;
   readonly noiseDbfs: number;
   readonly noise: Noise;
   /** Reverberation time in seconds, and distance in metres. */
   readonly room: Room;
-  readonly filter: readonly Biquad[];
+  readonly filter: readonly BiquadFilter[];
 }
 
 type Room = readonly [t60S: number, distanceM: number];
 
 const at = (hz: number) => ({ sampleRateHz: RATE, hz });
 
-export const MICROPHONES: Readonly<Record<string, Microphone>> = {
+export const MICROPHONES: Readonly<Record<string, SimulatedMicrophone>> = {
   desk: { voiceDbfs: -22, noiseDbfs: -70, noise: 'pink', room: [0.3, 0.2], filter: [highPass(at(60))] },
   dynamic: { voiceDbfs: -24, noiseDbfs: -68, noise: 'pink', room: [0.3, 0.1], filter: [highPass(at(50))] },
   laptop: { voiceDbfs: -28, noiseDbfs: -58, noise: 'fan', room: [0.4, 0.6], filter: [highPass(at(200))] },
@@ -54,7 +54,7 @@ interface Later {
   readonly added?: readonly [Noise, aboveDb: number];
   readonly humDbfs?: number;
   readonly room?: (room: Room) => Room;
-  readonly link?: Link;
+  readonly link?: SoundLink;
 }
 
 export const LATER = {
@@ -72,12 +72,12 @@ export const LATER = {
   '8 kHz': { link: (sound, rate) => companded(8000)(filtered(sound, butterworth(8, at(3400))), rate) },
 } as const satisfies Readonly<Record<string, Later>>;
 
-export interface Voice {
+export interface SimulatedVoice {
   readonly first: Float32Array;
   readonly later: Float32Array;
 }
 
-export const madeVoices = (): readonly Voice[] =>
+export const madeVoices = (): readonly SimulatedVoice[] =>
   VOICES.map((voice, index) => {
     const spoken = (seconds: number, seed: number) =>
       levelled(spokenBy({ ...voice, sampleRateHz: RATE, seconds, seed: 100 * index + seed }));
@@ -87,7 +87,7 @@ export const madeVoices = (): readonly Voice[] =>
 /** A choir, and a recording whose own band ends at 8 kHz. */
 const LEFT_OUT = /chant|arctic_axb/;
 
-export const recordedVoices = (folder: string): readonly Voice[] =>
+export const recordedVoices = (folder: string): readonly SimulatedVoice[] =>
   labelledTakes(folder)
     .filter(({ class: kind, name }) => kind === 'voice' && !LEFT_OUT.test(name))
     .map((take) => {
@@ -144,14 +144,14 @@ function roomOf([t60S, distanceM]: Room): Float32Array {
 const probe = () => levelled(spokenBy({ pitchHz: 115, sampleRateHz: RATE, seconds: 4, seed: 5 }));
 const probedDb = new Map<string, number>();
 
-function levelIn(room: Room, { filter }: Microphone): number {
+function levelIn(room: Room, { filter }: SimulatedMicrophone): number {
   const key = `${room} ${JSON.stringify(filter)}`;
   const known = probedDb.get(key) ?? activeDb(filtered(heardIn(roomOf(room), probe()), filter));
   probedDb.set(key, known);
   return known;
 }
 
-export function heardBy(microphone: Microphone, words: Float32Array, hearing: Hearing): Float32Array {
+export function heardBy(microphone: SimulatedMicrophone, words: Float32Array, hearing: Hearing): Float32Array {
   const { voiceDb = 0, noiseDb = 0, later = {}, seed } = hearing;
   const { gainDb = 0, noiseDb: moreDb = 0, added, humDbfs, room = (same: Room) => same, link }: Later = later;
   const dry = new Float32Array(words.length + QUIET_S * RATE);

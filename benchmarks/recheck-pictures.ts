@@ -5,10 +5,10 @@ import { type CameraReadings, readCamera } from '@linecheck/checks/camera/readin
 import { createGaussian } from '@linecheck/checks/microphone/evidence/testing/random';
 import { measured } from '@linecheck/checks/reading';
 import { pictureChanges } from '@linecheck/checks/recheck/picture-changes';
-import { createFaceFinder, type FaceFinder, type Frame, openKernel } from '@linecheck/face-finder';
+import { createFaceFinder, type FaceFinder, openKernel, type PixelFrame } from '@linecheck/face-finder';
 import { buildFaceModel } from '@linecheck/face-finder/build';
 import sharp from 'sharp';
-import { type Figure, rounded } from '../scripts/testing/figure';
+import { type MeasuredFigure, rounded } from '../scripts/testing/figure';
 import { backlitScenes } from './face-light';
 import { peopleIn } from './face-parity';
 
@@ -26,11 +26,11 @@ interface Look {
 
 interface Portrait {
   readonly group: string;
-  readonly frame: Frame;
+  readonly frame: PixelFrame;
   readonly faceWidth: number;
 }
 
-export async function recheckPictureFigures(labelled: string | undefined): Promise<readonly Figure[]> {
+export async function recheckPictureFigures(labelled: string | undefined): Promise<readonly MeasuredFigure[]> {
   const finder = createFaceFinder(buildFaceModel(), await openKernel());
   const portraits = await portraitsOf(labelled, finder);
   const seen = [];
@@ -103,7 +103,7 @@ async function pairsOf(portrait: Portrait, finder: FaceFinder, index: number) {
   return { group: portrait.group, unchanged, moved, blurred: codesOf(await shot({ blur: 0.02 })) };
 }
 
-async function photographed({ frame, faceWidth }: Portrait, look: Look, random: () => number): Promise<Frame> {
+async function photographed({ frame, faceWidth }: Portrait, look: Look, random: () => number): Promise<PixelFrame> {
   const size = 1 + DAY.size * random();
   const [width, height] = [Math.round(WIDTH * size), Math.round(HEIGHT * size)];
   const [x, y] = [(look.x ?? 0) + DAY.place * random(), (look.y ?? 0) + DAY.place * random()];
@@ -128,7 +128,7 @@ async function photographed({ frame, faceWidth }: Portrait, look: Look, random: 
   return { data: new Uint8ClampedArray(data), width: WIDTH, height: HEIGHT };
 }
 
-function read(frame: Frame, finder: FaceFinder): Seen {
+function read(frame: PixelFrame, finder: FaceFinder): Seen {
   const [face] = finder.find(frame);
   if (face === undefined) return undefined;
   const reading = {
@@ -140,7 +140,7 @@ function read(frame: Frame, finder: FaceFinder): Seen {
   return readCamera(reading, { label: undefined, settings: { width: WIDTH, height: HEIGHT, frameRate: 30 } });
 }
 
-async function backlitFigure(labelled: string | undefined): Promise<Figure> {
+async function backlitFigure(labelled: string | undefined): Promise<MeasuredFigure> {
   const pairs = await backlitScenes(labelled);
   const told = pairs.filter(({ before, now }) => {
     const [was, is] = [before, now].map(({ highlight, around }) => ({

@@ -12,17 +12,17 @@ import type { RecheckedPart } from '../packages/checks/recheck/parts';
 import { readShortTake } from '../packages/checks/recheck/short-take';
 import { soundChanges } from '../packages/checks/recheck/sound-changes';
 import { keysOf } from '../packages/checks/records';
-import { type Figure, rounded } from '../scripts/testing/figure';
+import { type MeasuredFigure, rounded } from '../scripts/testing/figure';
 import {
   heardBy,
   LATER,
   MICROPHONES,
-  type Microphone,
   madeVoices,
   QUIET_S,
   RATE,
   recordedVoices,
-  type Voice,
+  type SimulatedMicrophone,
+  type SimulatedVoice,
   WORDS_S,
 } from './recheck-microphones';
 
@@ -40,7 +40,7 @@ interface Pair {
   readonly tellsGuest: boolean;
 }
 
-export function recheckSoundFigures(folder: string | undefined): readonly Figure[] {
+export function recheckSoundFigures(folder: string | undefined): readonly MeasuredFigure[] {
   const voices = folder === undefined ? madeVoices() : recordedVoices(folder);
   const origin = `${voices.length} ${folder === undefined ? 'made' : 'recorded'} voices, two of six microphones each, other words, a day of ${DAY.voiceDb} and ${DAY.noiseDb} dB`;
   const names = Object.keys(MICROPHONES);
@@ -54,12 +54,12 @@ export function recheckSoundFigures(folder: string | undefined): readonly Figure
 }
 
 interface Compared {
-  readonly microphone: Microphone | undefined;
+  readonly microphone: SimulatedMicrophone | undefined;
   readonly later: readonly LaterName[];
   readonly seed: number;
 }
 
-function pairsOf(voice: Voice, { microphone, later: names, seed }: Compared): readonly Pair[] {
+function pairsOf(voice: SimulatedVoice, { microphone, later: names, seed }: Compared): readonly Pair[] {
   if (microphone === undefined) return [];
   const random = createGaussian(seed + 1);
   const before = readFull(heardBy(microphone, voice.first, { seed }));
@@ -106,7 +106,7 @@ function readLater(sound: Float32Array): RecheckedPart<'microphone'> {
 /** Codes that make a part fall back to its full check. */
 const FALLS_BACK: readonly string[] = ['no-voice', 'silent'];
 
-function pairFigures(all: readonly Pair[], origin: string): readonly Figure[] {
+function pairFigures(all: readonly Pair[], origin: string): readonly MeasuredFigure[] {
   const pairs = all.filter(({ codes }) => !codes.some((code) => FALLS_BACK.includes(code)));
   const of = (...names: readonly LaterName[]) => pairs.filter(({ later }) => names.includes(later));
   const said = (chosen: readonly Pair[], ...codes: readonly string[]) =>
@@ -116,7 +116,7 @@ function pairFigures(all: readonly Pair[], origin: string): readonly Figure[] {
   const noise = of('noise +12', 'fan +12', 'talkers +12');
   const whole = pairs.filter(({ later }) => later !== '16 kHz' && later !== '8 kHz');
   const changed = same.filter(({ codes }) => codes.length > 0);
-  const row = (name: string, value: number, goal: Figure['goal'], note = ''): Figure => ({
+  const row = (name: string, value: number, goal: MeasuredFigure['goal'], note = ''): MeasuredFigure => ({
     ...{ name, value, unit: '%' },
     ...(goal && { goal }),
     ...(note && { note }),
@@ -182,7 +182,7 @@ function countsOf(pairs: readonly Pair[]): string {
   return [...counts].map(([code, count]) => `${code} ${count}`).join(', ') || 'none';
 }
 
-function quietFigures(): readonly Figure[] {
+function quietFigures(): readonly MeasuredFigure[] {
   const noises = [white, pink, fan].flatMap((noise, index) =>
     [-70, -60, -50, -40].map((dbfs) =>
       atRms(noise({ sampleRateHz: RATE, seconds: QUIET_S, seed: 10 * index + 1 }), dbfs),
@@ -212,7 +212,7 @@ function quietFigures(): readonly Figure[] {
   ];
 }
 
-function mutedFigure(): Figure {
+function mutedFigure(): MeasuredFigure {
   const parts = ['zeros', 'noise'].map((kind) => {
     const length = (QUIET_S + WORDS_S) * RATE;
     const sound =

@@ -1,4 +1,4 @@
-import type { Figure } from '../scripts/testing/figure';
+import type { MeasuredFigure } from '../scripts/testing/figure';
 import { recheckPictureFigures } from './recheck-pictures';
 import { recheckSoundFigures } from './recheck-sound';
 
@@ -7,7 +7,7 @@ interface MaterialFolders {
   readonly faces: string | undefined;
 }
 
-export const recheckFigures = async ({ takes, faces }: MaterialFolders): Promise<readonly Figure[]> => [
+export const recheckFigures = async ({ takes, faces }: MaterialFolders): Promise<readonly MeasuredFigure[]> => [
   ...recheckSoundFigures(takes),
   ...(await recheckPictureFigures(faces)),
 ];

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rounded } from '../scripts/testing/figure';
-import { type FilledHost, type FilledProduct, type Spent, withFilledProduct } from './filled-product';
+import { type FilledHost, type FilledProduct, type SpentTime, withFilledProduct } from './filled-product';
 import type { BenchmarkReport } from './harness';
 
 const HOSTS = [100, 1000, 10_000] as const;
@@ -60,7 +60,7 @@ const KNOWN_MISSES = ['Search ', 'find-orphaned-blobs'] as const;
 
 interface Measured {
   readonly name: string;
-  readonly costs: readonly Spent[];
+  readonly costs: readonly SpentTime[];
   readonly goalMs?: number;
   readonly byLinks?: readonly (readonly number[])[];
 }
@@ -119,9 +119,9 @@ async function sendAs({ cookie }: FilledHost, url: string, method: string): Prom
   if (!reply.ok) throw new Error(`${url}: ${reply.status} ${text}`);
 }
 
-async function costOf(product: FilledProduct, call: () => Promise<void>): Promise<Spent> {
+async function costOf(product: FilledProduct, call: () => Promise<void>): Promise<SpentTime> {
   for (let round = 0; round < WARM_UP; round += 1) await call();
-  const batches: Spent[] = [];
+  const batches: SpentTime[] = [];
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const spent = await product.spent(async () => {
       for (let round = 0; round < ROUNDS; round += 1) await call();
@@ -134,7 +134,7 @@ async function costOf(product: FilledProduct, call: () => Promise<void>): Promis
   };
 }
 
-const meanOf = ({ databaseMs, processMs }: Spent, count: number): Spent => ({
+const meanOf = ({ databaseMs, processMs }: SpentTime, count: number): SpentTime => ({
   databaseMs: rounded(databaseMs / count, 2),
   processMs: rounded(processMs / count, 2),
 });
@@ -165,7 +165,7 @@ async function untilDone(db: FilledProduct['db']): Promise<void> {
 }
 
 const FACTOR = 2;
-const NOISE = { databaseMs: 0.5, processMs: 2 } as const satisfies Record<keyof Spent, number>;
+const NOISE = { databaseMs: 0.5, processMs: 2 } as const satisfies Record<keyof SpentTime, number>;
 
 export function missesOf({ costs, goalMs, byLinks = [] }: Omit<Measured, 'name'>): readonly string[] {
   const databaseMs = costs.map((cost) => cost.databaseMs);

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WORKSPACE_HEADER } from '@linecheck/contract';
 import autocannon from 'autocannon';
-import { type Figure, median, rounded } from '../scripts/testing/figure';
-import { type Product, residentKb, signUpHost, startProduct, untilSaid } from '../scripts/testing/product';
+import { type MeasuredFigure, median, rounded } from '../scripts/testing/figure';
+import { residentKb, type StartedProduct, signUpHost, startProduct, untilSaid } from '../scripts/testing/product';
 import { freePort } from '../server/testing/free-port';
 import { tokenIn } from '../server/testing/letters';
 import { withFolder } from './harness';
@@ -17,17 +17,17 @@ const REST_MS = 10_000;
 
 const settings = { DEFAULT_PLAN: 'pro', WORKSPACE_PEOPLE_MAX: String(HOSTS) };
 
-export const serverFigures = (): Promise<readonly Figure[]> =>
+export const serverFigures = (): Promise<readonly MeasuredFigure[]> =>
   withFolder(async (dataDir) => {
     const first = await startProduct(dataDir, settings);
     await first.stop();
-    const starts: Product[] = [];
+    const starts: StartedProduct[] = [];
     for (let round = 0; round < 3; round += 1) {
       const again = await startProduct(dataDir, settings);
       starts.push(again);
       if (round < 2) await again.stop();
     }
-    const running = starts.at(-1) as Product;
+    const running = starts.at(-1) as StartedProduct;
     await wait(REST_MS);
     const residentMb = residentKb(running.pid) / 1024;
     const { own, team } = await unreadCountRatios(running.url);
@@ -53,7 +53,7 @@ interface Ratio {
   readonly empty: number;
 }
 
-const ratioFigure = (name: string, { ratio, unread, empty }: Ratio): Figure => ({
+const ratioFigure = (name: string, { ratio, unread, empty }: Ratio): MeasuredFigure => ({
   name,
   value: rounded(ratio, 2),
   unit: '× requests/s',

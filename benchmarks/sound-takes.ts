@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { babble, fan, music, pink, typing, white } from '../packages/checks/microphone/evidence/testing/noises';
 import { spokenBy, takeOf, VOICES } from '../packages/checks/microphone/evidence/testing/voices';
 import { atRms } from '../packages/checks/microphone/testing/signals';
-import { readWav, type Sound } from '../packages/checks/microphone/testing/wav';
+import { type DecodedWav, readWav } from '../packages/checks/microphone/testing/wav';
 
 export const TAKE_CLASSES = ['voice', 'music', 'typing', 'noise'] as const;
 
 export type TakeClass = (typeof TAKE_CLASSES)[number];
 
-export interface LabelledTake extends Sound {
+export interface LabelledTake extends DecodedWav {
   readonly name: string;
   readonly class: TakeClass;
 }
@@ -47,5 +47,5 @@ export function madeTakes(): readonly LabelledTake[] {
   ];
 }
 
-const fixture = (): Sound =>
+const fixture = (): DecodedWav =>
   readWav(readFileSync(new URL('../packages/checks/microphone/fixtures/speech-22k.wav', import.meta.url)));

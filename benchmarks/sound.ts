@@ -6,14 +6,14 @@ import { readingOf, samplesOf } from '../packages/checks/microphone/evidence/tes
 import { voiceMeasurement } from '../packages/checks/microphone/evidence/voice';
 import { judgeMicrophone } from '../packages/checks/microphone/judge';
 import { atRms, measurementOf } from '../packages/checks/microphone/testing/signals';
-import { type Figure, rounded } from '../scripts/testing/figure';
+import { type MeasuredFigure, rounded } from '../scripts/testing/figure';
 import { type LabelledTake, labelledTakes, madeTakes, TAKE_CLASSES, TAKE_S, type TakeClass } from './sound-takes';
 
 const BLOCK_S = 0.01;
 /** A level at which only the class matters: neither too low nor too loud. */
 const GOOD_DBFS = -22;
 
-export async function soundFigures(folder: string | undefined): Promise<readonly Figure[]> {
+export async function soundFigures(folder: string | undefined): Promise<readonly MeasuredFigure[]> {
   const takes = folder === undefined ? madeTakes() : labelledTakes(folder);
   const origin = folder === undefined ? 'made takes' : 'recorded takes';
   return [...verdictFigures(takes, origin), ...errorFigures(takes), costFigure(takes), await sizeFigure()];
@@ -30,9 +30,9 @@ const GOALS = {
   music: { atMost: 20 },
   typing: { atMost: 0 },
   noise: { atMost: 0 },
-} as const satisfies Record<TakeClass, Figure['goal']>;
+} as const satisfies Record<TakeClass, MeasuredFigure['goal']>;
 
-function verdictFigures(takes: readonly LabelledTake[], origin: string): readonly Figure[] {
+function verdictFigures(takes: readonly LabelledTake[], origin: string): readonly MeasuredFigure[] {
   const judged = takes.map(judge);
   return TAKE_CLASSES.flatMap((name) => {
     const ofClass = judged.filter(({ take }) => take.class === name);
@@ -95,7 +95,7 @@ const TRUTHS: Readonly<Record<string, Truth>> = {
   gaps: { name: 'Lost buffers', unit: '', read: ({ dropOuts }) => dropOuts?.lostBuffers },
 };
 
-function errorFigures(takes: readonly LabelledTake[]): readonly Figure[] {
+function errorFigures(takes: readonly LabelledTake[]): readonly MeasuredFigure[] {
   return Object.entries(TRUTHS).flatMap(([key, truth]) => {
     const known = takes.flatMap((take) => {
       const [, value] = new RegExp(`_${key}(-?\\d+(?:\\.\\d+)?)`).exec(take.name) ?? [];
@@ -105,7 +105,7 @@ function errorFigures(takes: readonly LabelledTake[]): readonly Figure[] {
   });
 }
 
-function errorOf({ name, unit, read }: Truth, known: readonly { take: LabelledTake; value: number }[]): Figure {
+function errorOf({ name, unit, read }: Truth, known: readonly { take: LabelledTake; value: number }[]): MeasuredFigure {
   const errors = known.map(({ take, value }) => (read(readingsOf(take)) ?? Number.NaN) - value);
   const measured = errors.filter((error) => !Number.isNaN(error));
   if (measured.length === 0) return { name: `${name}: takes measured`, value: 0, unit: `of ${errors.length}` };
@@ -128,7 +128,7 @@ function readingsOf({ samples, sampleRateHz }: LabelledTake): EvidenceReadings {
 const ROUNDS = 5;
 
 /** Uses the lowest of several measurements: other load on the machine only increases CPU time. */
-function costFigure(takes: readonly LabelledTake[]): Figure {
+function costFigure(takes: readonly LabelledTake[]): MeasuredFigure {
   const isFast = ({ sampleRateHz, class: ofClass }: LabelledTake) => sampleRateHz >= 44_100 && ofClass === 'voice';
   const take = takes.find(isFast) ?? madeTakes().find(isFast);
   if (take === undefined) throw new Error('No made take of a voice at 44.1 kHz or more');
@@ -148,7 +148,7 @@ function costFigure(takes: readonly LabelledTake[]): Figure {
   };
 }
 
-async function sizeFigure(): Promise<Figure> {
+async function sizeFigure(): Promise<MeasuredFigure> {
   const { outputFiles } = await build({
     entryPoints: ['packages/checks/browser/microphone/evidence-worker.ts'],
     bundle: true,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Figure, median, rounded } from '../scripts/testing/figure';
+import { type MeasuredFigure, median, rounded } from '../scripts/testing/figure';
 import { observePage, withGuestBrowser, withProduct } from './harness';
 
 const PATIENCE = { timeout: 60_000 } as const;
@@ -12,7 +12,7 @@ interface Observed {
   readonly meterUpdates: number;
 }
 
-export const stepFigures = (): Promise<readonly Figure[]> =>
+export const stepFigures = (): Promise<readonly MeasuredFigure[]> =>
   withProduct({}, ({ url }) =>
     withGuestBrowser(async (browser) => {
       const page = await browser.newPage();

@@ -4,10 +4,10 @@ import {
   finishCamera,
   goOn,
   holdBack,
-  makeLink,
+  makeGuestLink,
   newHost,
   openStep,
-  register,
+  registerHost,
   skipSpeakers,
   startCamera,
 } from './stage/actions';
@@ -69,11 +69,11 @@ test('every state of the host pages is accessible', async ({ visit }) => {
   await expectAccessibleInBothThemes(page, 'register');
   await page.goto('/dashboard');
   await expectAccessibleInBothThemes(page, 'dashboard without sign-in');
-  await register(page, newHost());
+  await registerHost(page, newHost());
   await page.goto('/dashboard');
   await expect(page.getByText('No test sessions yet')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'empty dashboard');
-  const link = await makeLink(page, { guestFirstName: 'Tomás', title: 'Harbour Lights, episode 44' });
+  const link = await makeGuestLink(page, { guestFirstName: 'Tomás', title: 'Harbour Lights, episode 44' });
   await page.reload();
   await expect(page.getByText('Not Started')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'dashboard');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { makeLink, newHost, register, signIn } from './stage/actions';
+import { makeGuestLink, newHost, registerHost, signInAs } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { VIEWPORT } from './stage/person';
 
@@ -20,12 +20,12 @@ test('a host changes the password, exports all data, and deletes the account', a
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
   await look(page, 'without sign-in');
-  await register(page, host);
-  const link = await makeLink(page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 45' });
+  await registerHost(page, host);
+  const link = await makeGuestLink(page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 45' });
 
   const elsewhere = await visit({ plan: 'pro' });
   await elsewhere.page.goto('/login');
-  await signIn(elsewhere.page, host);
+  await signInAs(elsewhere.page, host);
   await expect(elsewhere.page).toHaveURL('/');
 
   await page.getByRole('link', { name: 'your account' }).click();
@@ -58,7 +58,7 @@ test('a host changes the password, exports all data, and deletes the account', a
   await elsewhere.page.goto('/account');
   await expect(elsewhere.page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible();
   await expect(elsewhere.page.getByRole('link', { name: 'Create your host account' }), 'for others').toBeVisible();
-  await signIn(elsewhere.page, { email: host.email, password: NEXT_PASSWORD });
+  await signInAs(elsewhere.page, { email: host.email, password: NEXT_PASSWORD });
   await expect(elsewhere.page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible();
   await page.reload();
   await signIns.nth(1).getByRole('button', { name: 'Sign Out' }).click();

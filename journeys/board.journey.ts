@@ -1,7 +1,7 @@
-import type { Board } from '@linecheck/contract';
+import type { EpisodeBoard } from '@linecheck/contract';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { newHost, sendResult, signUp, step } from './stage/actions';
+import { newHost, shareResult, signUp, step } from './stage/actions';
 import { expect, MAIN, test } from './stage/journey';
 
 /** Shorter than the page's polling interval of 30 s. */
@@ -54,7 +54,7 @@ const namesOn = (page: Page) =>
   page.getByRole('list', { name: 'Guests', exact: true }).getByRole('heading', { level: 3 }).allTextContents();
 
 async function linksOf(page: Page, id: string): Promise<ReadonlyMap<string, string>> {
-  const board: Board = await (await page.request.get(`/api/episodes/${id}/board`)).json();
+  const board: EpisodeBoard = await (await page.request.get(`/api/episodes/${id}/board`)).json();
   return new Map(board.guests.map(({ guestName, sessionCode }) => [guestName, `/?session=${sessionCode}`]));
 }
 
@@ -86,7 +86,7 @@ test('a pasted list becomes guests whose states appear live, the ones who need h
   await guest.goto(links.get('Dana') ?? '');
   await expect(row(page, 'Dana')).toContainText('Opened', LIVE);
   const share = (name: string, uploadMbps: number) =>
-    sendResult(guest, links.get(name), { at: twinUrl, guestName: name, details: readings(uploadMbps) });
+    shareResult(guest, links.get(name), { at: twinUrl, guestName: name, details: readings(uploadMbps) });
   await share('Chidi Eze', 6);
   await share('Amara Okafor', 0.1);
   await expect(page.getByText('1 of 3 ready')).toBeVisible(LIVE);
@@ -222,7 +222,7 @@ test('five guests in five browsers have their own states, and follow a level tha
   };
   const share = async (name: string, uploadMbps: number): Promise<Page> => {
     const guest = await open(name);
-    await sendResult(guest, links.get(name), { at: twinUrl, guestName: name, details: readings(uploadMbps) });
+    await shareResult(guest, links.get(name), { at: twinUrl, guestName: name, details: readings(uploadMbps) });
     return guest;
   };
   await open('Otto');
@@ -275,7 +275,7 @@ test('a guest of an audio show has three steps, is asked for no camera, and beco
   const { camera: _, microphone, connection, ...others } = readings(6);
   const sound = { flatTops: measured(false), truePeakDbtp: measured(-6), channels: 'mono' };
   const taken = { lostBuffers: measured(0), lostFrameShare: measured(0) };
-  await sendResult(guest, links.get('Amara'), {
+  await shareResult(guest, links.get('Amara'), {
     at: twinUrl,
     guestName: 'Amara',
     details: {

@@ -1,4 +1,4 @@
-import type { Board } from '@linecheck/contract';
+import type { EpisodeBoard } from '@linecheck/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
 import { newHost, signUp, step, stepHeader } from './stage/actions';
@@ -29,7 +29,7 @@ async function linkOfShowIn(studio: string, { request }: Page): Promise<string> 
   const reply = await request.post('/api/episodes', { data: episode, headers });
   const { id }: { readonly id: string } = await reply.json();
   await request.post(`/api/episodes/${id}/guests`, { data: { guests: [{ name: 'Amara' }] }, headers });
-  const { guests }: Board = await (await request.get(`/api/episodes/${id}/board`)).json();
+  const { guests }: EpisodeBoard = await (await request.get(`/api/episodes/${id}/board`)).json();
   return `/?session=${guests[0]?.sessionCode}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import {
   finishCamera,
-  makeLink,
+  makeGuestLink,
   newHost,
   openStep,
   signUp,
@@ -11,12 +11,12 @@ import {
   tryAgain,
 } from './stage/actions';
 import { installCanvasCamera, showPicture } from './stage/canvas-camera';
-import { engineOf, everyEngine } from './stage/engines/engine';
-import { expect, test, type Visit } from './stage/journey';
+import { everyEngine, pageEngineOf } from './stage/engines/engine';
+import { expect, test, type VisitFunction } from './stage/journey';
 import { countLiveTracks, leftWith } from './stage/live-tracks';
 import { withoutFiles } from './stage/lost-files';
 import { VIEWPORT } from './stage/person';
-import { type Drawn, jpegOf } from './stage/pictures';
+import { type DrawnPicture, jpegOf } from './stage/pictures';
 
 const NARROW = { width: 390, height: 844 } as const;
 const HINTS = {
@@ -32,7 +32,7 @@ const WELL = ['Good lighting', 'Person detected', 'Well framed'] as const;
 const ASIDE = ['Good lighting', 'Person detected', 'Adjust framing'] as const;
 
 interface Case {
-  readonly picture: Drawn;
+  readonly picture: DrawnPicture;
   readonly isFrozen?: true;
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly badges: readonly string[];
@@ -121,7 +121,7 @@ const inChromium: readonly Case[] = [
 test('one picture after the other before the same camera, each with its verdict', everyEngine, async ({ visit }) => {
   test.setTimeout(480_000);
   const { page, show } = await visitWithPictures(visit);
-  const cases = engineOf(page) === 'chromium' ? [...inEveryEngine, ...inChromium] : inEveryEngine;
+  const cases = pageEngineOf(page) === 'chromium' ? [...inEveryEngine, ...inChromium] : inEveryEngine;
   await arriveAs(page, 'visitor');
   for (const [index, each] of cases.entries()) {
     const { picture, isFrozen, viewport = VIEWPORT, live, final = live } = each;
@@ -137,7 +137,7 @@ test('one picture after the other before the same camera, each with its verdict'
 });
 
 /** Chromium's fake camera plays one file, so its camera is a canvas here. */
-async function visitWithPictures(visit: Visit) {
+async function visitWithPictures(visit: VisitFunction) {
   const { page, showPicture: show } = await visit();
   if (show) return { page, show };
   await installCanvasCamera(page, {
@@ -147,7 +147,7 @@ async function visitWithPictures(visit: Visit) {
   });
   return {
     page,
-    show: async (picture: Drawn, isFrozen?: boolean) => showPicture(page, await jpegOf(picture), isFrozen),
+    show: async (picture: DrawnPicture, isFrozen?: boolean) => showPicture(page, await jpegOf(picture), isFrozen),
   };
 }
 
@@ -316,7 +316,7 @@ test('one small and slow camera needs no selector, and is released at the end, w
 async function arriveAs(page: Page, who: 'visitor' | 'guest'): Promise<void> {
   if (who === 'guest') {
     await signUp(page, newHost());
-    const link = await makeLink(page, { guestFirstName: 'Priya' });
+    const link = await makeGuestLink(page, { guestFirstName: 'Priya' });
     await page.context().clearCookies();
     await page.goto(link);
   } else {

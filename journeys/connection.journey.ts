@@ -1,4 +1,4 @@
-import { makeLink, newHost, openStep, signUp, step, testConnection } from './stage/actions';
+import { makeGuestLink, newHost, openStep, signUp, step, testConnection } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { ALONE } from './stage/real-time';
 import { shapedLine } from './stage/shaped-line';
@@ -42,7 +42,7 @@ test('closing the step cancels the test, which can be repeated, here over a poor
   const { detour, narrow } = shapedLine();
   const { page } = await visit({ detour, line: 'measured' });
   await signUp(page, newHost());
-  const link = await makeLink(page, { guestFirstName: 'Priya' });
+  const link = await makeGuestLink(page, { guestFirstName: 'Priya' });
   await page.context().clearCookies();
   await page.goto(link);
   await openStep(page, 'Connection Test');

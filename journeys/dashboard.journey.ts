@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './stage/access';
-import { asksBeforeUnload, makeLink, newHost, sendResult, signUp } from './stage/actions';
+import { asksBeforeUnload, makeGuestLink, newHost, shareResult, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
@@ -42,7 +42,7 @@ test('a link is copied even if the page has no clipboard, as over plain HTTP', a
   const { page, url } = await visit();
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await signUp(page, newHost());
-  const link = await makeLink(page, { title: 'Episode 12', guestFirstName: 'Guest' });
+  const link = await makeGuestLink(page, { title: 'Episode 12', guestFirstName: 'Guest' });
   await page.goto('/dashboard');
   await expect(async () => {
     await page.getByRole('button', { name: /^(Copy Link|Copied)$/ }).click();
@@ -58,7 +58,7 @@ test('an edit in one tab keeps what another tab has changed, and no link is expi
 }) => {
   const { page } = await visit({ plan: 'pro' });
   await signUp(page, newHost());
-  await makeLink(page, { title: 'Episode 12', guestFirstName: 'Amara', guestMessage: 'Bring a jack.' });
+  await makeGuestLink(page, { title: 'Episode 12', guestFirstName: 'Amara', guestMessage: 'Bring a jack.' });
   const read = async () => (await (await page.request.get('/api/test-sessions')).json())[0];
   await page.clock.setSystemTime(Date.now() + 40 * 24 * 60 * 60 * 1000);
   await page.goto('/dashboard');
@@ -79,8 +79,8 @@ test('an edit in one tab keeps what another tab has changed, and no link is expi
 test('a Plus host who opens the notification of an earlier result reads why it is not shown', async ({ visit }) => {
   const { page } = await visit();
   await signUp(page, newHost());
-  const link = await makeLink(page, { title: 'Episode 12', guestFirstName: 'Guest' });
-  for (const guestName of ['Amara', 'Tomás']) await sendResult(page, link, { guestName });
+  const link = await makeGuestLink(page, { title: 'Episode 12', guestFirstName: 'Guest' });
+  for (const guestName of ['Amara', 'Tomás']) await shareResult(page, link, { guestName });
   await page.goto('/notifications');
   await page.getByRole('link', { name: 'View Results of Amara' }).click();
   await said(page, 'This result is not shown');
@@ -93,8 +93,8 @@ test('a Pro host reads that the templates could not be loaded, and can open a re
 }) => {
   const { page } = await visit({ plan: 'pro' });
   await signUp(page, newHost());
-  const link = await makeLink(page, { title: 'Episode 13', guestFirstName: 'Amara' });
-  await sendResult(page, link, { guestName: 'Amara' });
+  const link = await makeGuestLink(page, { title: 'Episode 13', guestFirstName: 'Amara' });
+  await shareResult(page, link, { guestName: 'Amara' });
 
   const templates = '**/api/checklist-templates';
   await page.route(templates, (route) => route.abort());

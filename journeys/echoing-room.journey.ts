@@ -1,12 +1,19 @@
 import { expectAccessibleInBothThemes } from './stage/access';
-import { asksBeforeUnload, checkCamera, checkConnection, checkMicrophone, newHost, register } from './stage/actions';
+import {
+  asksBeforeUnload,
+  checkCamera,
+  checkConnection,
+  checkMicrophone,
+  newHost,
+  registerHost,
+} from './stage/actions';
 import { expect, test } from './stage/journey';
 
 test('a host sends a link, a guest checks and shares, and the host sees the result without a reload', async ({
   visit,
 }) => {
   const host = await visit({ plan: 'pro' });
-  await register(host.page, newHost());
+  await registerHost(host.page, newHost());
   await host.page.goto('/dashboard');
   await host.page.getByLabel('Guest first name *').fill('Amara');
   await host.page.getByLabel('Title').fill('Harbour Lights, episode 42');

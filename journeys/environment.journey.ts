@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from './stage/access';
-import { makeLink, newHost, signUp } from './stage/actions';
+import { makeGuestLink, newHost, signUp } from './stage/actions';
 import { only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
@@ -10,7 +10,7 @@ test(
   async ({ visit }) => {
     const host = await visit({ plan: 'pro' });
     await signUp(host.page, newHost());
-    const link = await makeLink(host.page, { guestFirstName: 'Amara' });
+    const link = await makeGuestLink(host.page, { guestFirstName: 'Amara' });
     const guest = await visit({ plan: 'pro' });
     await guest.page.addInitScript(() => {
       const battery = Object.assign(new EventTarget(), { charging: false, level: 0.43 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { measureFirstLoad } from '../scripts/testing/first-load';
-import { isTakenOver, makeLink, newHost, signUp } from './stage/actions';
-import { expect, test, type Visit } from './stage/journey';
+import { isTakenOver, makeGuestLink, newHost, signUp } from './stage/actions';
+import { expect, test, type VisitFunction } from './stage/journey';
 
 /**
  * Upper bounds of a first load (decision 010). Each is at least 200 bytes above the measured size, because the hashes
@@ -57,7 +57,7 @@ test('the page of a guest is small if the name has letters with marks', async ({
 test('the dashboard of a signed-in host is small, and all of it comes from this server', async ({ visit }) => {
   const { page, url } = await visit({ ...phone, plan: 'pro' });
   await signUp(page, newHost());
-  await makeLink(page, LINK);
+  await makeGuestLink(page, LINK);
   await expectSmall(page, { url: `${url}/dashboard`, most: MOST.dashboard });
 });
 
@@ -68,10 +68,10 @@ test('the first page creates no Intl object, which would delay it on a slow phon
   expect(await madeOfIntl(page, `${url}${await linkToGuest(visit)}`)).toEqual([]);
 });
 
-async function linkToGuest(visit: Visit, link: Parameters<typeof makeLink>[1] = LINK): Promise<string> {
+async function linkToGuest(visit: VisitFunction, link: Parameters<typeof makeGuestLink>[1] = LINK): Promise<string> {
   const { page } = await visit({ plan: 'pro' });
   await signUp(page, newHost());
-  return makeLink(page, link);
+  return makeGuestLink(page, link);
 }
 
 interface Load {

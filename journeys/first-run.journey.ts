@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { makeLink, newHost, runChecks, signUp } from './stage/actions';
+import { makeGuestLink, newHost, runChecks, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
-import { startProduct, stopProduct } from './stage/product';
+import { startPlayedProduct, stopProduct } from './stage/product';
 
 const steps = (page: Page): Locator => page.getByRole('region', { name: 'Three things to do first' });
 
@@ -23,7 +23,7 @@ const MACHINE_TIME_MAX_MS = 180_000;
 test('a host gets from an empty folder to the first copied link, and does the three things', async ({ visit }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-first-run-'));
   const startedAt = Date.now();
-  const product = await startProduct(dataDir, { DEFAULT_PLAN: 'pro' });
+  const product = await startPlayedProduct(dataDir, { DEFAULT_PLAN: 'pro' });
   const { page } = await visit({ installation: product });
   let presses = 0;
   const press = async (control: Locator) => {
@@ -99,7 +99,7 @@ test('the sample episode shows five guests in five states, and goes by one press
 test('a preview runs every check as the guest would, and leaves no trace', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   await signUp(page, newHost());
-  await makeLink(page, { guestFirstName: 'Amara', title: 'Harbour Lights', guestMessage: 'See you on Friday.' });
+  await makeGuestLink(page, { guestFirstName: 'Amara', title: 'Harbour Lights', guestMessage: 'See you on Friday.' });
   await page.goto('/dashboard');
   const changes: string[] = [];
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { build, type PreviewServer, preview } from 'vite';
 import { idsOf, screenStates } from '../web/gallery/states';
 import { expectNoSidewaysScrolling, expectReadableInBothThemes } from './stage/access';
-import { type EngineName, engineOf, everyEngine } from './stage/engines/engine';
+import { type EngineName, everyEngine, pageEngineOf } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { overflowsOf } from './stage/overflow';
 import { squeezedIcons } from './stage/squeezed-icons';
@@ -39,7 +39,7 @@ test.afterAll(async () => {
 const urlOf = ({ resolvedUrls }: PreviewServer) => resolvedUrls?.local[0] ?? '';
 
 async function expectInside(page: Page, state: string): Promise<void> {
-  for (const width of WIDTHS[engineOf(page)]) {
+  for (const width of WIDTHS[pageEngineOf(page)]) {
     await page.setViewportSize({ width, height: HEIGHT });
     const at = `${state}, ${width} px`;
     expect(await page.evaluate(overflowsOf), at).toEqual([]);

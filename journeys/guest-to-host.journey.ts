@@ -3,10 +3,10 @@ import {
   checkConnection,
   checkMicrophone,
   expectJudged,
-  makeLink,
+  makeGuestLink,
   newHost,
   openStep,
-  register,
+  registerHost,
   runChecks,
   step,
 } from './stage/actions';
@@ -145,8 +145,8 @@ test('an invalid link immediately shows a message, and offers the checks', async
 
 test('a mangled link opens, and its address is corrected', async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
-  await register(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
+  await registerHost(host.page, newHost());
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
   const code = link.replace('/?session=', '');
   const { page } = await visit({ plan: 'pro' });
   await page.goto(`/?session=%22${code.slice(0, 12)}%20${code.slice(12).toUpperCase()}%E2%80%8B).`);
@@ -159,8 +159,8 @@ test('a mangled link opens, and its address is corrected', async ({ visit }) => 
 
 test('an invitation that cannot be loaded is requested again, and the checks work meanwhile', async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
-  await register(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
+  await registerHost(host.page, newHost());
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
   const { page } = await visit({ plan: 'pro' });
   // A browser that blocks cookies throws as soon as a page accesses its storage.
   await page.addInitScript(() => {

@@ -1,34 +1,34 @@
-import { finishCamera, openStep, recordClip, startCamera, tryAgain } from './stage/actions';
+import { finishCamera, openStep, recordClipFor, startCamera, tryAgain } from './stage/actions';
 import { goOnWithTake, untilHeld } from './stage/counted-microphone';
 import { only } from './stage/engines/engine';
 import {
-  camera,
+  cameraStep,
   expectClip,
   expectFailedOnce,
   expectPassed,
   expectPlayed,
-  type Guest,
+  type HazardGuest,
+  type HazardPlace,
   meet,
-  microphone,
-  type Place,
-  recorder,
+  microphoneStep,
+  recorderDialog,
   saveWithConsent,
   startClip,
   startMicrophone,
 } from './stage/hazards/guest';
 import { leaveForAMoment } from './stage/hazards/phone';
-import { type Hazard, letHappen } from './stage/hazards/provoke';
+import { type HazardName, letHappen } from './stage/hazards/provoke';
 import { expect, test } from './stage/journey';
-import type { Person } from './stage/person';
+import type { PlayedPerson } from './stage/person';
 
 interface Case {
-  readonly place: Place;
-  readonly hazards: readonly Hazard[];
-  readonly person?: Person;
-  readonly story: (guest: Guest) => Promise<void>;
+  readonly place: HazardPlace;
+  readonly hazards: readonly HazardName[];
+  readonly person?: PlayedPerson;
+  readonly story: (guest: HazardGuest) => Promise<void>;
 }
 
-const held: Person = { holdAtMs: 2500 };
+const held: PlayedPerson = { holdAtMs: 2500 };
 
 /** Browser faults in the steps where guests meet them: each ends in a true verdict, or in steps that lead to one. */
 const suite = {
@@ -98,8 +98,8 @@ test(
   async ({ visit }) => {
     const { page, endHazards } = await meet(visit, { place: 'microphone', hazards: ['tracksStopped'] });
     await startMicrophone(page);
-    await expect(microphone(page).getByText('Failed', { exact: true })).toBeVisible();
-    await expect(microphone(page).getByText('The sound stopped arriving').last()).toBeVisible();
+    await expect(microphoneStep(page).getByText('Failed', { exact: true })).toBeVisible();
+    await expect(microphoneStep(page).getByText('The sound stopped arriving').last()).toBeVisible();
     await endHazards();
     await tryAgain(page, 'Microphone Test');
     await expectPassed(page, 'microphone');
@@ -113,9 +113,9 @@ function failsOnce(message: string): Case['story'] {
   };
 }
 
-async function losesItsLevelOnce({ page, endHazards }: Guest): Promise<void> {
-  const level = microphone(page).getByRole('meter', { name: 'Input level' });
-  const frozen = microphone(page).getByText('The sound stopped arriving');
+async function losesItsLevelOnce({ page, endHazards }: HazardGuest): Promise<void> {
+  const level = microphoneStep(page).getByRole('meter', { name: 'Input level' });
+  const frozen = microphoneStep(page).getByText('The sound stopped arriving');
   const hasLevel = page.waitForFunction(() =>
     document.querySelector('[role=meter]')?.getAttribute('aria-valuetext')?.includes(', '),
   );
@@ -123,12 +123,12 @@ async function losesItsLevelOnce({ page, endHazards }: Guest): Promise<void> {
   await hasLevel;
   await expect(frozen).toBeVisible();
   await endHazards();
-  await microphone(page).getByRole('button', { name: 'Try again' }).click();
+  await microphoneStep(page).getByRole('button', { name: 'Try again' }).click();
   await expect(frozen).toBeHidden();
   await expect(level).toHaveAttribute('aria-valuetext', /, /);
 }
 
-async function leavesTheTake({ page }: Guest): Promise<void> {
+async function leavesTheTake({ page }: HazardGuest): Promise<void> {
   await startMicrophone(page);
   await untilHeld(page);
   await leaveForAMoment(page);
@@ -136,7 +136,7 @@ async function leavesTheTake({ page }: Guest): Promise<void> {
   await expectPassed(page, 'microphone');
 }
 
-async function leavesTheCamera({ page }: Guest): Promise<void> {
+async function leavesTheCamera({ page }: HazardGuest): Promise<void> {
   await startCamera(page);
   await leaveForAMoment(page);
   const preview = page.getByLabel('Live preview of your camera');
@@ -146,7 +146,7 @@ async function leavesTheCamera({ page }: Guest): Promise<void> {
   await expectPassed(page, 'camera');
 }
 
-async function leavesTheClip({ page }: Guest): Promise<void> {
+async function leavesTheClip({ page }: HazardGuest): Promise<void> {
   const pressedMs = await startClip(page);
   const leftMs = await leaveForAMoment(page);
   const length = (await page.getByText(/^Your recording, \d+ seconds$/).textContent()) ?? '';
@@ -156,59 +156,63 @@ async function leavesTheClip({ page }: Guest): Promise<void> {
   await saveWithConsent(page);
 }
 
-async function isMeasuredWithGain({ page }: Guest): Promise<void> {
+async function isMeasuredWithGain({ page }: HazardGuest): Promise<void> {
   await startMicrophone(page);
   await expectPassed(page, 'microphone');
   await openStep(page, 'Microphone Test');
-  await microphone(page).getByRole('button', { name: 'Details' }).click();
-  await expect(microphone(page).getByText(/^with automatic gain; .* were not measured$/)).toBeVisible();
+  await microphoneStep(page).getByRole('button', { name: 'Details' }).click();
+  await expect(microphoneStep(page).getByText(/^with automatic gain; .* were not measured$/)).toBeVisible();
 }
 
 /** The browser's own cameras show moving patterns, whose verdict is random. */
-async function choosesAnotherCamera({ page }: Guest): Promise<void> {
+async function choosesAnotherCamera({ page }: HazardGuest): Promise<void> {
   await startCamera(page);
   await page.getByLabel('Select Camera').selectOption({ index: 1 });
   const finish = page.getByRole('button', { name: 'Finish Camera Test' });
   await expect(finish).toBeDisabled();
   await expect(finish).toBeEnabled();
   await finishCamera(page);
-  await expect(camera(page).getByText('Camera disconnected')).toHaveCount(0);
+  await expect(cameraStep(page).getByText('Camera disconnected')).toHaveCount(0);
 }
 
-async function isHeard({ page }: Guest): Promise<void> {
+async function isHeard({ page }: HazardGuest): Promise<void> {
   await startMicrophone(page);
   await expectPassed(page, 'microphone');
   await expectPlayed(page, 'microphone');
 }
 
-async function savesMp4({ page }: Guest): Promise<void> {
+async function savesMp4({ page }: HazardGuest): Promise<void> {
   expect(await expectClip(page)).toBe('video/mp4');
 }
 
-async function savesWebm({ page }: Guest): Promise<void> {
+async function savesWebm({ page }: HazardGuest): Promise<void> {
   expect(await expectClip(page)).toBe('video/webm');
 }
 
-async function takeKeepsItsDuration(guest: Guest): Promise<void> {
+async function takeKeepsItsDuration(guest: HazardGuest): Promise<void> {
   const { page } = guest;
   await startMicrophone(page);
   await expectPassed(page, 'microphone');
   await openStep(page, 'Microphone Test');
-  await expectDuration(guest, microphone(page), 8);
+  await expectDuration(guest, microphoneStep(page), 8);
 }
 
-async function clipKeepsItsDuration(guest: Guest): Promise<void> {
+async function clipKeepsItsDuration(guest: HazardGuest): Promise<void> {
   const { page } = guest;
-  await recordClip(page, 3);
-  const said = await recorder(page)
+  await recordClipFor(page, 3);
+  const said = await recorderDialog(page)
     .getByText(/^Your recording, \d+ seconds$/)
     .textContent();
-  await expectDuration(guest, recorder(page), Number(/\d+/.exec(said ?? '')));
+  await expectDuration(guest, recorderDialog(page), Number(/\d+/.exec(said ?? '')));
 }
 
 const STEP_S = 0.1;
 
-async function expectDuration({ endHazards }: Guest, player: ReturnType<typeof recorder>, durationS: number) {
+async function expectDuration(
+  { endHazards }: HazardGuest,
+  player: ReturnType<typeof recorderDialog>,
+  durationS: number,
+) {
   const place = player.getByRole('slider', { name: 'Position in the recording' });
   const maxS = async () => Number(await place.getAttribute('max'));
   const claimedS = () =>
@@ -231,7 +235,7 @@ async function expectDuration({ endHazards }: Guest, player: ReturnType<typeof r
     .toBeLessThan(STEP_S);
 }
 
-async function waitsForTheRecorder({ page }: Guest): Promise<void> {
+async function waitsForTheRecorder({ page }: HazardGuest): Promise<void> {
   await startClip(page);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Finishing your recording')).toBeVisible();
@@ -239,7 +243,7 @@ async function waitsForTheRecorder({ page }: Guest): Promise<void> {
   expect(await saveWithConsent(page)).toBe('video/webm');
 }
 
-async function tapsForThePicture({ page }: Guest): Promise<void> {
+async function tapsForThePicture({ page }: HazardGuest): Promise<void> {
   await page.getByRole('button', { name: 'Start Camera Test' }).click();
   await expect(page.getByText('Your browser needs a click before it shows the camera')).toBeVisible();
   await page.getByRole('button', { name: 'Show my picture' }).click();
@@ -248,22 +252,22 @@ async function tapsForThePicture({ page }: Guest): Promise<void> {
 }
 
 /** The file plays at −45 dBFS RMS. */
-async function isQuiet({ page }: Guest): Promise<void> {
+async function isQuiet({ page }: HazardGuest): Promise<void> {
   await startMicrophone(page);
-  await expect(microphone(page).getByText('Audio level too low').last()).toBeVisible();
-  await microphone(page).getByRole('button', { name: 'Details' }).click();
-  await expect(microphone(page).getByText('Average (RMS)').locator('xpath=following-sibling::*[1]')).toHaveText(
+  await expect(microphoneStep(page).getByText('Audio level too low').last()).toBeVisible();
+  await microphoneStep(page).getByRole('button', { name: 'Details' }).click();
+  await expect(microphoneStep(page).getByText('Average (RMS)').locator('xpath=following-sibling::*[1]')).toHaveText(
     /^−4[3-6][.\d]* dBFS/,
   );
 }
 
 /** Expects only the verdict about the sample rate, which is too low for any further finding. */
-async function soundsLikeATelephone({ page }: Guest): Promise<void> {
+async function soundsLikeATelephone({ page }: HazardGuest): Promise<void> {
   await startMicrophone(page);
-  await expect(microphone(page).getByText('Telephone-quality microphone').last()).toBeVisible();
-  await expect(microphone(page).getByRole('region', { name: 'Also heard' })).toHaveCount(0);
-  await microphone(page).getByRole('button', { name: 'Details' }).click();
-  await expect(microphone(page).getByText(/^below 32 kHz, noise, room and gain were not measured/)).toBeVisible();
+  await expect(microphoneStep(page).getByText('Telephone-quality microphone').last()).toBeVisible();
+  await expect(microphoneStep(page).getByRole('region', { name: 'Also heard' })).toHaveCount(0);
+  await microphoneStep(page).getByRole('button', { name: 'Details' }).click();
+  await expect(microphoneStep(page).getByText(/^below 32 kHz, noise, room and gain were not measured/)).toBeVisible();
 }
 
 function isSwapped(message: string): Case['story'] {
@@ -284,7 +288,7 @@ function cameraIsSwapped(message: string): Case['story'] {
   };
 }
 
-async function clipIsCutShort({ page }: Guest): Promise<void> {
+async function clipIsCutShort({ page }: HazardGuest): Promise<void> {
   await startClip(page);
   await letHappen(page);
   await expect(page.getByText(/^Your recording, \d+ seconds$/), 'what there was is kept').toBeAttached();

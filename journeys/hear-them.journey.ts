@@ -3,7 +3,7 @@ import { createLoudness } from '../packages/checks/microphone/evidence/loudness'
 import { readWav } from '../packages/checks/microphone/testing/wav';
 import type { ResultTake } from '../packages/contract';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { checkMicrophone, makeLink, newHost, signUp } from './stage/actions';
+import { checkMicrophone, makeGuestLink, newHost, signUp } from './stage/actions';
 import { only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
@@ -39,8 +39,8 @@ test(
     await watchRecordedSounds(host.page);
     await signUp(host.page, newHost());
     const [link, other] = [
-      await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' }),
-      await makeLink(host.page, { guestFirstName: 'Bela', title: 'Tides' }),
+      await makeGuestLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' }),
+      await makeGuestLink(host.page, { guestFirstName: 'Bela', title: 'Tides' }),
     ];
     const { page, dataDir } = await visit({ plan: 'pro', sound: 'burst' });
     const uploads: string[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './stage/access';
-import { makeLink, newHost, register, sendResult } from './stage/actions';
+import { makeGuestLink, newHost, registerHost, shareResult } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { overflowsOf } from './stage/overflow';
 
@@ -12,7 +12,7 @@ interface SentRun {
   readonly device: string;
 }
 
-const sendRun = (page: Page, { link, ...run }: SentRun): Promise<void> => sendResult(page, link, runWith(run));
+const sendRun = (page: Page, { link, ...run }: SentRun): Promise<void> => shareResult(page, link, runWith(run));
 
 const runWith = ({ noiseDbfsA, device }: Omit<SentRun, 'link'>) => ({
   guestName: 'Amara Okafor',
@@ -28,8 +28,8 @@ const runWith = ({ noiseDbfsA, device }: Omit<SentRun, 'link'>) => ({
 
 test('a host reads the changes since the previous run of a guest, and compares all runs', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
-  await register(page, newHost());
-  const link = await makeLink(page, { guestFirstName: 'Amara' });
+  await registerHost(page, newHost());
+  const link = await makeGuestLink(page, { guestFirstName: 'Amara' });
   const send = (noiseDbfsA: number, device: string) => sendRun(page, { link, noiseDbfsA, device });
   await send(-62, 'Desk Mic');
   await page.goto('/dashboard');

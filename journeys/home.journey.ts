@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './stage/access';
-import { makeLink, makeTemplate, newHost, openStep, register } from './stage/actions';
+import { makeGuestLink, makeTemplate, newHost, openStep, registerHost } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 /** The loading state has a footer too, which disappears once the page has loaded. */
@@ -55,7 +55,7 @@ test('the checks work without the explainer', async ({ visit }) => {
 
 test('a host on Plus sees the account, the tier and the custom checklist', async ({ visit }) => {
   const { page } = await visit();
-  await register(page, newHost());
+  await registerHost(page, newHost());
   await expect(page.getByText('Account Active')).toBeVisible();
   await expect(page.getByText('Pro features coming soon')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
@@ -86,7 +86,7 @@ test('a host on Plus sees the account, the tier and the custom checklist', async
 
 test('a host on Pro sees no banner and no tiers, and ticks the items of the default template', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
-  await register(page, newHost());
+  await registerHost(page, newHost());
   await openStep(page, 'Prep Checklist');
   await expect(page.getByRole('checkbox')).toHaveCount(3);
   await toTheEnd(page);
@@ -114,8 +114,8 @@ test('a host on Pro sees no banner and no tiers, and ticks the items of the defa
 
 test('a guest opens the landing page or the checks, and the host sees that the link was opened', async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
-  await register(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
+  await registerHost(host.page, newHost());
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
   const code = link.replace('/?session=', '');
   await host.page.goto('/dashboard');
   await expect(host.page.getByText('Not Started')).toBeVisible();
@@ -142,7 +142,7 @@ test('a guest opens the landing page or the checks, and the host sees that the l
   const opened = host.page.getByText(/^Opened \d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d$/);
   await expect(opened).toHaveCount(1);
   await guest.page.goto(
-    await makeLink(host.page, { guestFirstName: 'Guest', guestSurname: 'User', title: 'Night Train' }),
+    await makeGuestLink(host.page, { guestFirstName: 'Guest', guestSurname: 'User', title: 'Night Train' }),
   );
   await expect(guest.page.getByRole('heading', { name: 'Welcome, Guest' })).toBeVisible();
   await guest.page.waitForLoadState('networkidle');

@@ -1,4 +1,4 @@
-import { fillRegistration, makeLink, newHost, signIn, signUp } from './stage/actions';
+import { fillRegistration, makeGuestLink, newHost, signInAs, signUp } from './stage/actions';
 import { expect, MAIN, test } from './stage/journey';
 import { ALONE } from './stage/real-time';
 
@@ -8,7 +8,7 @@ test("after a log-out the back button shows none of the host's data, even with c
   const { page } = await visit({ keepsPages: true });
   const host = newHost();
   await signUp(page, host);
-  await makeLink(page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
+  await makeGuestLink(page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
   await page.goto('/privacy.html');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Harbour Lights' })).toBeVisible();
@@ -25,7 +25,7 @@ test("after a log-out the back button shows none of the host's data, even with c
   expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('hidden');
 
   await page.goto('/login');
-  await signIn(page, host);
+  await signInAs(page, host);
   // A page that is left during a sign-in may not receive its cookie.
   await expect(page).toHaveURL('/');
   await page.goto('/dashboard');
@@ -76,6 +76,6 @@ test('a page shows who has signed in in another tab, and nothing is done in the 
   await other.getByRole('button', { name: 'Logout' }).click();
   await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await other.goto('/login');
-  await signIn(other, anna);
+  await signInAs(other, anna);
   await expect(page.getByRole('link', { name: 'Anna' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './stage/access';
-import { asksBeforeUnload, makeLink, newHost, openStep, runChecks, signUp, step } from './stage/actions';
+import { asksBeforeUnload, makeGuestLink, newHost, openStep, runChecks, signUp, step } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 
@@ -12,7 +12,7 @@ test('a reload brings a run back, leaving asks until it is shared, and a second 
 }) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
 
   const { page } = await visit({ plan: 'pro', sound: 'quiet' });
   await page.goto(link.replace('/?session=', '/guest/'));
@@ -70,7 +70,7 @@ test('a kept run continues at the same step, can be restarted, and is deleted wi
 }) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
   const { page } = await visit({ plan: 'pro' });
   await openWithKeptRun(page, link, { without: ['camera'], minutesAgo: 24 * 60 - 10 });
   await expect(page.getByText(/^We kept your checks from (\d\d-\w{3}-\d{4} )?\d\d:\d\d$/)).toBeVisible();

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { planComparison } from '../packages/texts/en/plans';
 import { everyEmail } from '../server/testing/every-email';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { isTakenOver, makeLink, newHost, openStep, sendResult, signUp } from './stage/actions';
-import { type EngineName, engineOf, everyEngine } from './stage/engines/engine';
+import { isTakenOver, makeGuestLink, newHost, openStep, shareResult, signUp } from './stage/actions';
+import { type EngineName, everyEngine, pageEngineOf } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 import { overflowsOf } from './stage/overflow';
@@ -31,7 +31,7 @@ const nextFrames = () =>
   });
 
 async function expectInside(page: Page, state: string): Promise<void> {
-  const widths = WIDTHS[engineOf(page)];
+  const widths = WIDTHS[pageEngineOf(page)];
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
     await expectInsideAsItIs(page, `${state}, ${width}`);
@@ -204,8 +204,8 @@ test('no text leaves its box or the screen, and no icon is squeezed, on the page
 async function makeLongLink(page: Page): Promise<string> {
   await signUp(page, { ...newHost(), firstName: LONG_WORD, lastName: 'von und zu Lind-Bergström' });
   const wishes = { title: `${LONG_WORD}, episode 42`, guestFirstName: LONG_WORD, guestSurname: 'Okonkwo' };
-  const link = await makeLink(page, { ...wishes, guestMessage: `See you on Thursday. ${LONG_WORD}` });
-  await sendResult(page, link, { guestName: `${LONG_WORD} Okonkwo`, cameraStatus: 'failed', notes: LONG_WORD });
+  const link = await makeGuestLink(page, { ...wishes, guestMessage: `See you on Thursday. ${LONG_WORD}` });
+  await shareResult(page, link, { guestName: `${LONG_WORD} Okonkwo`, cameraStatus: 'failed', notes: LONG_WORD });
   return link;
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openLossyRelay } from '../server/media-path/testing/lossy-relay';
 import { expectAccessibleInBothThemes } from './stage/access';
-import { goOn, makeLink, newHost, openStep, signUp, step, stepHeader, testConnection } from './stage/actions';
-import { expect, test, type Visit } from './stage/journey';
+import { goOn, makeGuestLink, newHost, openStep, signUp, step, stepHeader, testConnection } from './stage/actions';
+import { expect, test, type VisitFunction } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 import { hasNoPaths, installationAt } from './stage/media-installation';
 import { ownAddress } from './stage/own-address';
@@ -30,7 +30,7 @@ async function openStage() {
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
 
-async function visitOver({ product, mediaPort, relay }: Stage, visit: Visit) {
+async function visitOver({ product, mediaPort, relay }: Stage, visit: VisitFunction) {
   const visitor = await visit({ installation: product, reducedMotion: 'reduce' });
   await visitor.page.route('**/api/media-watches', async (route) => {
     const reply = await route.fetch();
@@ -56,7 +56,7 @@ test('a burst of losses after the check is drawn for the guest, and the host see
   try {
     const host = await visit({ installation: stage.product });
     await signUp(host.page, newHost());
-    const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
+    const link = await makeGuestLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
     const { page } = await visitOver(stage, visit);
     await openWithKeptRun(page, link, { without: ['connection'] });
     await expect(stepHeader(page, 'Microphone Test'), 'the stored run is shown').toContainText('Checked at');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { makeLink, newHost, register, sendResult } from './stage/actions';
+import { makeGuestLink, newHost, registerHost, shareResult } from './stage/actions';
 import { expect, MAIN, test } from './stage/journey';
 
 /** Shorter than the page's polling interval of 30 s. */
@@ -16,20 +16,22 @@ test('a result stored by another instance appears immediately on open pages, and
   visit,
 }) => {
   const { page, twinUrl } = await visit({ plan: 'pro' });
-  await register(page, newHost());
+  await registerHost(page, newHost());
   const links = await Promise.all(
-    ['Amara', 'Tomás'].map((guestFirstName) => makeLink(page, { guestFirstName, title: `With ${guestFirstName}` })),
+    ['Amara', 'Tomás'].map((guestFirstName) =>
+      makeGuestLink(page, { guestFirstName, title: `With ${guestFirstName}` }),
+    ),
   );
   await openLive(page, '/dashboard');
   await expect(page.getByText('Not Started')).toHaveCount(2);
-  await sendResult(page, links[0], { at: twinUrl, guestName: 'Amara' });
+  await shareResult(page, links[0], { at: twinUrl, guestName: 'Amara' });
   await expect(page.getByText(/Completed \d\d-/)).toBeVisible(LIVE);
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible(LIVE);
 
   await openLive(page, '/notifications');
   await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible();
   await expect(page.getByText('1 unread', { exact: true })).toBeVisible();
-  await sendResult(page, links[1], { at: twinUrl, guestName: 'Tomás', microphoneStatus: 'failed' });
+  await shareResult(page, links[1], { at: twinUrl, guestName: 'Tomás', microphoneStatus: 'failed' });
   const rows = page.getByRole('list', { name: 'Guest Test Completions' }).getByRole('listitem');
   await expect(rows).toHaveCount(2, LIVE);
   await expect(page.getByText('2 unread', { exact: true })).toBeVisible();
@@ -62,14 +64,14 @@ test('all notifications are marked as read together, and a stranger has to log i
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
   await expect(page.getByText('Notifications are available for registered users.')).toBeVisible();
-  await register(page, newHost());
+  await registerHost(page, newHost());
   await page.goto('/notifications');
   await expect(page.getByText('No notifications yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark All as Read' })).toBeHidden();
   await expectAccessible(page, 'no notifications');
-  const link = await makeLink(page, { guestFirstName: 'Priya' });
+  const link = await makeGuestLink(page, { guestFirstName: 'Priya' });
   const name = 'Priya Subramaniam-Featherstonehaugh';
-  for (const guestName of [name, 'Ada']) await sendResult(page, link, { guestName, microphoneStatus: 'warning' });
+  for (const guestName of [name, 'Ada']) await shareResult(page, link, { guestName, microphoneStatus: 'warning' });
   // A notification that was not on the page when all were marked as read remains unread.
   await expect(page.getByText('Warnings')).toHaveCount(2, LIVE);
   await expectNoSidewaysScrolling(page, 'notifications');

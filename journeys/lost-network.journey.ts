@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './stage/access';
-import { makeLink, newHost, register } from './stage/actions';
+import { makeGuestLink, newHost, registerHost } from './stage/actions';
 import { expect, MAIN, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 import { leaveToBrowser } from './stage/left-to-browser';
@@ -9,8 +9,8 @@ test('results survive a lost response, a lost network and a reload, and their la
   tag: MAIN,
 }, async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
-  await register(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Priya', title: 'Founders roundtable' });
+  await registerHost(host.page, newHost());
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Priya', title: 'Founders roundtable' });
 
   const { page, context } = await visit({ plan: 'pro' });
   // A proxy's answer during a restart of the app does not concern the link.
@@ -66,8 +66,8 @@ test('results survive a lost response, a lost network and a reload, and their la
 
 test('a link that accepts no more results shows a message, and no retry', async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
-  await register(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Priya', title: 'Founders roundtable' });
+  await registerHost(host.page, newHost());
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Priya', title: 'Founders roundtable' });
   const { page } = await visit({ plan: 'pro' });
   await openWithKeptRun(page, link);
   await host.page.goto('/dashboard');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { asksBeforeUnload, makeLink, newHost, sendResult, signUp } from './stage/actions';
+import { asksBeforeUnload, makeGuestLink, newHost, shareResult, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const LINKS = 500;
@@ -114,9 +114,9 @@ test('a notification opens a link far down in the list, and its open row is upda
   const { page, dataDir } = await visit({ plan: 'pro' });
   const host = newHost();
   await signUp(page, host);
-  const link = await makeLink(page, { guestFirstName: 'Amara', title: 'Long ago' });
+  const link = await makeGuestLink(page, { guestFirstName: 'Amara', title: 'Long ago' });
   const result = { guestName: 'Amara', submissionId: randomUUID() };
-  await sendResult(page, link, result);
+  await shareResult(page, link, result);
   await query(
     dataDir,
     `update test_sessions set created_at = now() - interval '9 days' where title = 'Long ago' and ${OF_HOST}`,
@@ -128,7 +128,7 @@ test('a notification opens a link far down in the list, and its open row is upda
   await expect(page.locator('.row-highlighted')).toContainText('Long ago');
   await expect(page.locator('.row-highlighted').getByRole('region', { name: /Result of Amara/ })).toBeFocused();
   await expect(rowsOf(page)).toHaveCount(21);
-  await sendResult(page, link, { ...result, notes: 'My headset arrives on Wednesday.' });
+  await shareResult(page, link, { ...result, notes: 'My headset arrives on Wednesday.' });
   await expect(page.getByText('My headset arrives on Wednesday.')).toBeVisible();
 });
 
@@ -143,7 +143,7 @@ test('the results of a link are loaded by page and each result when it is opened
 }) => {
   const { page, dataDir } = await visit({ plan: 'pro' });
   await signUp(page, newHost());
-  const link = await makeLink(page, { guestFirstName: 'Amara' });
+  const link = await makeGuestLink(page, { guestFirstName: 'Amara' });
   const early = randomUUID();
   await query(dataDir, manyResults, [link.split('=')[1], early]);
   await page.goto('/dashboard');
@@ -176,8 +176,12 @@ test('an expired link is renewed before it is copied, sent by mail, and edited w
     Object.assign(navigator, { share, canShare: () => true });
   });
   await signUp(page, newHost());
-  const old = await makeLink(page, { guestFirstName: 'Amara', guestEmail: 'amara+1@okafor.studio', title: 'Q&A #12' });
-  await sendResult(page, old, { guestName: 'Amara' });
+  const old = await makeGuestLink(page, {
+    guestFirstName: 'Amara',
+    guestEmail: 'amara+1@okafor.studio',
+    title: 'Q&A #12',
+  });
+  await shareResult(page, old, { guestName: 'Amara' });
   await query(dataDir, 'update test_sessions set expires_at = now() where session_code = $1', [old.split('=')[1]]);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Copy Link' }).click();

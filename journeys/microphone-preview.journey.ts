@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkMicrophone, makeLink, newHost, openStep, signUp, step } from './stage/actions';
+import { checkMicrophone, makeGuestLink, newHost, openStep, signUp, step } from './stage/actions';
 import { untilHeld } from './stage/counted-microphone';
 import { passTimeAsking } from './stage/device-requests';
 import { expect, MAIN, test } from './stage/journey';
@@ -70,7 +70,7 @@ test('on a phone, the start button does not move while the invitation loads and 
 }, async ({ visit }) => {
   const host = await visit();
   await signUp(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Noor' });
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Noor' });
   const { page } = await visit({ viewport: { width: 390, height: 1000 }, holdAtMs: 2500 });
   let letThrough = () => {};
   const wanted = new Promise<void>((resolve) => {

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expectAccessible } from './stage/access';
-import { newHost, press, recordClip, signUp } from './stage/actions';
+import { newHost, press, recordClipFor, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
-import { startProduct, stopProduct } from './stage/product';
+import { startPlayedProduct, stopProduct } from './stage/product';
 
 const run = promisify(execFile);
 
 test('an installation admits invited hosts, and refers to the operator if it sends no email', async ({ visit }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-invite-'));
   const settings = { REGISTRATION: 'invite', TRIAL_DAYS: '0', SMTP_URL: '', FORM_MAIL_URL: '' };
-  const product = await startProduct(dataDir, settings);
+  const product = await startPlayedProduct(dataDir, settings);
   const { page } = await visit({ installation: product });
   await page.goto('/register');
   await expect(page.getByRole('heading', { name: 'Registration is by invitation' })).toBeVisible();
@@ -82,7 +82,7 @@ test('an unsaved recording can still be played after Pro has ended', async ({ vi
   await page.request.post('/api/start-trial', { headers: { 'sec-fetch-site': 'same-origin' } });
   await page.goto('/dashboard?tab=recordings');
   await page.getByRole('button', { name: 'Record My Setup' }).click();
-  await recordClip(page, 1);
+  await recordClipFor(page, 1);
   await page.request.post('/api/cancel-subscription', { headers: { 'sec-fetch-site': 'same-origin' } });
   const notSaved = page.getByText('Your recording has not been saved');
   // A click directly after the one on Stop would count as the second half of a double click.

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { linkIn, openPostOffice, type PostOffice } from '../server/testing/letters';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { type Host, isTakenOver, makeLink, newHost, signIn, signUp } from './stage/actions';
+import { isTakenOver, type JourneyHost, makeGuestLink, newHost, signInAs, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
-import { type Product, startProduct, stopProduct } from './stage/product';
+import { type PlayedProduct, startPlayedProduct, stopProduct } from './stage/product';
 
 // All tests in one worker: each worker would start an installation.
 test.describe.configure({ mode: 'default' });
 
 let office: PostOffice;
-let installation: Product;
+let installation: PlayedProduct;
 
 test.beforeAll(async () => {
   office = await openPostOffice();
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-reset-'));
-  installation = await startProduct(dataDir, { SMTP_URL: office.url });
+  installation = await startPlayedProduct(dataDir, { SMTP_URL: office.url });
 });
 
 test.afterAll(async () => {
@@ -27,15 +27,15 @@ test.afterAll(async () => {
   await rm(installation.dataDir, { recursive: true, force: true });
 });
 
-async function nextLetter(subject: string, { email }: Pick<Host, 'email'>) {
+async function nextLetter(subject: string, { email }: Pick<JourneyHost, 'email'>) {
   let letter = await office.next();
   while (letter.subject !== subject || letter.to?.[0]?.address !== email) letter = await office.next();
   return letter;
 }
 
-async function logIn(page: Page, host: Pick<Host, 'email' | 'password'>) {
+async function logIn(page: Page, host: Pick<JourneyHost, 'email' | 'password'>) {
   await page.goto('/login');
-  await signIn(page, host);
+  await signInAs(page, host);
 }
 
 test('a host resets the password by email, and every other sign-in ends', async ({ visit }) => {
@@ -150,7 +150,7 @@ test("a host gets the requested email about a guest's results, and switches it o
   await page.goto(linkIn(await nextLetter('Confirm Your Email Address', host)));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeFocused();
-  const link = await makeLink(page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 46' });
+  const link = await makeGuestLink(page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 46' });
   await page.goto('/account');
   await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();
   await page.getByText('All results', { exact: true }).click();

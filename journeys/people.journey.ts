@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { fillRegistration, makeLink, newHost, register, sendResult } from './stage/actions';
+import { fillRegistration, makeGuestLink, newHost, registerHost, shareResult } from './stage/actions';
 import { expect, MAIN, test } from './stage/journey';
 
 /** Shorter than the page's polling interval of 30 s. */
@@ -40,7 +40,7 @@ test('a producer works on the same guests, with the role that the owner gives, u
   tag: MAIN,
 }, async ({ visit }) => {
   const { page: owner } = await visit({ plan: 'pro' });
-  await register(owner, { ...newHost(), firstName: 'Jonas' });
+  await registerHost(owner, { ...newHost(), firstName: 'Jonas' });
   const link = await newLink(owner, 'Producer');
   await expectAccessible(owner, 'people');
 
@@ -61,7 +61,7 @@ test('a producer works on the same guests, with the role that the owner gives, u
   await owner.goto('/dashboard');
   await expect(owner.getByText('Not Started')).toBeVisible();
   const code = await owner.getByRole('listitem').locator('code').textContent();
-  await sendResult(late, `/?session=${code}`, { guestName: 'Amara' });
+  await shareResult(late, `/?session=${code}`, { guestName: 'Amara' });
   for (const page of [owner, maya]) await expect(page.getByText(/Completed \d\d-/)).toBeVisible(LIVE);
 
   await owner.getByRole('tab', { name: 'People' }).click();
@@ -88,7 +88,7 @@ test('a member to whom the ownership is handed over manages the people, and foll
   visit,
 }) => {
   const { page: owner } = await visit({ plan: 'pro' });
-  await register(owner, { ...newHost(), firstName: 'Jonas' });
+  await registerHost(owner, { ...newHost(), firstName: 'Jonas' });
   const { page: sam } = await visit({ plan: 'pro' });
   await joinByLink(sam, await newLink(owner, 'Producer'), 'Sam');
   await openLive(sam);
@@ -102,7 +102,7 @@ test('a member to whom the ownership is handed over manages the people, and foll
   await expect(entries.first()).toContainText('Jonas Lind handed over the ownership');
   await expectAccessible(sam, 'activity');
   await openLive(sam);
-  await makeLink(owner, { guestFirstName: 'Amara' });
+  await makeGuestLink(owner, { guestFirstName: 'Amara' });
   await expect(entries.first()).toContainText('Jonas Lind created a guest link', LIVE);
 });
 
@@ -110,7 +110,7 @@ test('an invitation for another account signs out first, and one that is withdra
   visit,
 }) => {
   const { page: owner } = await visit({ plan: 'pro' });
-  await register(owner, { ...newHost(), firstName: 'Jonas' });
+  await registerHost(owner, { ...newHost(), firstName: 'Jonas' });
   await owner.goto('/dashboard?tab=people');
   const host = { ...newHost(), firstName: 'Nia', lastName: 'Torres' };
   await owner.getByLabel('Email', { exact: true }).fill(host.email);
@@ -118,7 +118,7 @@ test('an invitation for another account signs out first, and one that is withdra
   const link = await owner.locator('code', { hasText: '/join#token=' }).textContent();
 
   const { page } = await visit({ plan: 'pro', viewport: { width: 390, height: 844 } });
-  await register(page, newHost());
+  await registerHost(page, newHost());
   await page.goto(link ?? '');
   await expect(page.getByText(`This invitation is for ${host.email}.`)).toBeVisible();
   await expectAccessible(page, 'invitation of another account');
@@ -147,7 +147,7 @@ test('an invitation for another account signs out first, and one that is withdra
 test('what cannot be undone asks for the password again, and keeps what was typed', async ({ visit }) => {
   const { page: owner } = await visit({ plan: 'pro' });
   const host = { ...newHost(), firstName: 'Jonas' };
-  await register(owner, host);
+  await registerHost(owner, host);
   const sam = { ...newHost(), firstName: 'Sam', lastName: 'Torres' };
   const { page: heir } = await visit({ plan: 'pro' });
   await heir.goto(await newLink(owner, 'Producer'));
@@ -212,9 +212,9 @@ test('what cannot be undone asks for the password again, and keeps what was type
 
 test('a viewer sees guests and results, and no way to change anything, on a phone', async ({ visit }) => {
   const { page: owner } = await visit({ plan: 'pro' });
-  await register(owner, { ...newHost(), firstName: 'Jonas' });
-  const session = await makeLink(owner, { guestFirstName: 'Amara', title: 'Harbour Lights' });
-  await sendResult(owner, session, { guestName: 'Amara' });
+  await registerHost(owner, { ...newHost(), firstName: 'Jonas' });
+  const session = await makeGuestLink(owner, { guestFirstName: 'Amara', title: 'Harbour Lights' });
+  await shareResult(owner, session, { guestName: 'Amara' });
   const link = await newLink(owner, 'Viewer');
   const { page } = await visit({ plan: 'pro', viewport: { width: 390, height: 844 } });
   await joinByLink(page, link, 'Vera');

@@ -3,13 +3,13 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage
 import { expectJudged, newHost, openStep, signUp, step } from './stage/actions';
 import { passTime } from './stage/counted-microphone';
 import { passTimeAsking } from './stage/device-requests';
-import { type Device, type DeviceQuestion, only } from './stage/engines/engine';
-import { expect, MAIN, test, type Visit } from './stage/journey';
+import { type DeviceQuestion, only, type StageDevice } from './stage/engines/engine';
+import { expect, MAIN, test, type VisitFunction } from './stage/journey';
 
 const NOTICED_MS = 1500;
 
 /** Allows devices some time after the page has received the refusal, as users do. */
-async function allow(page: Page, question: DeviceQuestion, devices: readonly Device[]): Promise<void> {
+async function allow(page: Page, question: DeviceQuestion, devices: readonly StageDevice[]): Promise<void> {
   await passTimeAsking(page, NOTICED_MS);
   await question.allow(devices);
 }
@@ -76,7 +76,7 @@ test(
   },
 );
 
-async function visitRefused(visit: Visit) {
+async function visitRefused(visit: VisitFunction) {
   const { page, question } = await visit({ permission: 'asked' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Start Microphone Test' }).click();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { storedRunKey } from '../web/features/guest-results/stored-run-key';
 import { expectAccessibleInBothThemes } from './stage/access';
-import { makeLink, newHost, sendResult, signUp, step, TAKE_MS } from './stage/actions';
-import { expect, MAIN, test, type Visit } from './stage/journey';
-import type { Person } from './stage/person';
+import { makeGuestLink, newHost, shareResult, signUp, step, TAKE_MS } from './stage/actions';
+import { expect, MAIN, test, type VisitFunction } from './stage/journey';
+import type { PlayedPerson } from './stage/person';
 import { ALONE } from './stage/real-time';
 
 const measured = <Value>(value: Value) => ({ value, basis: 'measured' }) as const;
@@ -21,16 +21,16 @@ const codes = {
 
 interface Earlier {
   readonly microphone?: object;
-  readonly person?: Person;
+  readonly person?: PlayedPerson;
 }
 
-async function guestAgain(visit: Visit, { microphone, person }: Earlier = {}) {
+async function guestAgain(visit: VisitFunction, { microphone, person }: Earlier = {}) {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
   const submissionId = randomUUID();
   const details = { ...codes, microphone: { ...codes.microphone, ...SOUND, ...microphone } };
-  await sendResult(host.page, link, { guestName: 'Amara', submissionId, details });
+  await shareResult(host.page, link, { guestName: 'Amara', submissionId, details });
   const guest = await visit({ plan: 'pro', sound: 'recheck', ...person });
   await rememberRun(guest.page, link, submissionId);
   return { host, link, page: guest.page, context: guest.context };

@@ -4,9 +4,9 @@ import {
   asksBeforeUnload,
   checkCamera,
   expectToPlay,
-  makeLink,
+  makeGuestLink,
   newHost,
-  recordClip,
+  recordClipFor,
   runChecks,
   signUp,
 } from './stage/actions';
@@ -32,7 +32,7 @@ test('a guest of a Pro host records, reviews, consents and saves; the file has t
 }, async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
 
   const { page, dataDir } = await visit({ plan: 'pro' });
   const liveTracks = await countLiveTracks(page);
@@ -41,7 +41,7 @@ test('a guest of a Pro host records, reviews, consents and saves; the file has t
   await expect(page.getByRole('button', { name: 'Skip Recording' })).toBeHidden();
   await expect.poll(liveTracks).toBe(2);
   await expectAccessible(page, 'recorder');
-  await recordClip(page, 3);
+  await recordClipFor(page, 3);
   await expect.poll(liveTracks).toBe(0);
 
   await expectToPlay(page.getByRole('dialog'));
@@ -83,7 +83,7 @@ test('a guest of a Pro host records, reviews, consents and saves; the file has t
 test('a guest looks at the recorder, goes back, skips, and shares the results', async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Tomás', title: 'Founders roundtable' });
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Tomás', title: 'Founders roundtable' });
 
   const { page } = await visit({ plan: 'pro', picture: 'small and slow' });
   const liveTracks = await countLiveTracks(page);
@@ -92,7 +92,7 @@ test('a guest looks at the recorder, goes back, skips, and shares the results', 
   await page.goto(link.replace('?session=', 'guest/'));
   await page.getByRole('link', { name: 'Start Testing My Setup' }).click();
   await page.getByRole('button', { name: 'Record Test Video' }).click();
-  await recordClip(page, 1);
+  await recordClipFor(page, 1);
   await expectToKeep(page);
   await page.getByRole('button', { name: 'Record Again' }).click();
   await expect.poll(liveTracks).toBe(2);
@@ -145,7 +145,7 @@ test('a Pro host records their own setup, and a lost network does not lose it', 
   await page.getByRole('button', { name: 'Retest camera' }).click();
   await checkCamera(page);
   await page.getByRole('button', { name: 'Record Test Video (10-15 second video)' }).click();
-  await recordClip(page, 1);
+  await recordClipFor(page, 1);
   await expect(page.getByRole('checkbox')).toBeHidden();
   const save = page.getByRole('button', { name: 'Save Recording' });
   await expect(save).toBeEnabled();

@@ -4,12 +4,12 @@ import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
 import {
   checkCamera,
   expectToPlay,
-  makeLink,
+  makeGuestLink,
   newHost,
-  recordClip,
-  saveClip,
-  sendResult,
-  signIn,
+  recordClipFor,
+  saveRecordedClip,
+  shareResult,
+  signInAs,
   signUp,
 } from './stage/actions';
 import { expect, MAIN, test } from './stage/journey';
@@ -45,8 +45,8 @@ test('a Pro host records the setup, then plays, downloads and deletes the clip',
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Record My Setup' }).click();
-  await recordClip(page, 2);
-  await saveClip(page);
+  await recordClipFor(page, 2);
+  await saveRecordedClip(page);
   await expect(page.getByRole('heading', { name: 'Saved Recordings (1)' })).toBeVisible();
   const saved = page.getByRole('list', { name: 'Saved recordings' }).getByRole('listitem');
   await expect(page.getByRole('progressbar', { name: 'Storage used for recordings' })).toHaveAttribute(
@@ -95,7 +95,7 @@ test('an unsaved recording is kept until its host signs in again', async ({ visi
   await expect.poll(liveTracks).toBe(0);
   await page.getByRole('link', { name: 'Back to Testing' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
-  await signIn(page, host);
+  await signInAs(page, host);
   const dialog = page.getByRole('dialog', { name: 'Record My Setup' });
   await expect(dialog.getByText(/^Your recording, \d+ seconds$/)).toBeAttached();
   await expectToPlay(dialog);
@@ -104,10 +104,10 @@ test('an unsaved recording is kept until its host signs in again', async ({ visi
   await endSignIn();
   await page.getByRole('button', { name: 'Save Recording' }).click();
   await expect(again, 'immediately').toBeVisible({ timeout: 5000 });
-  await signIn(page, host);
+  await signInAs(page, host);
   await expectToPlay(dialog);
   expect(await liveTracks(), 'there is a recording to look at').toBe(0);
-  await saveClip(page);
+  await saveRecordedClip(page);
   await expect(page.getByRole('heading', { name: 'Saved Recordings (1)' })).toBeVisible();
 });
 
@@ -118,7 +118,7 @@ test('a guest records with consent, and the host plays, downloads and deletes th
   await signUp(dashboard, newHost());
   // A link without a named guest: the recording and the later result have different names.
   const anybody = { guestFirstName: 'Guest', guestSurname: 'User' };
-  const link = await makeLink(dashboard, { ...anybody, title: 'Harbour Lights, episode 42' });
+  const link = await makeGuestLink(dashboard, { ...anybody, title: 'Harbour Lights, episode 42' });
   await dashboard.goto('/dashboard');
   await expect(dashboard.getByText('Not Started')).toBeVisible();
 
@@ -126,9 +126,9 @@ test('a guest records with consent, and the host plays, downloads and deletes th
   const { page: guest } = await visit({ plan: 'pro', picture: 'small and slow', reducedMotion: 'reduce' });
   await openWithKeptRun(guest, link);
   await guest.getByRole('button', { name: 'Record Test Video' }).click();
-  await recordClip(guest, 2);
+  await recordClipFor(guest, 2);
   await guest.getByLabel(/I consent to share this recording/).check();
-  await saveClip(guest);
+  await saveRecordedClip(guest);
 
   await dashboard.getByRole('button', { name: /^Guest Recording/ }).click();
   await expect(dashboard.getByText(/^Test Recording \(\d+s\)$/)).toBeVisible();
@@ -168,8 +168,8 @@ test('a guest records with consent, and the host plays, downloads and deletes th
 test('a recording without a video shows a message', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   await signUp(page, newHost());
-  const link = await makeLink(page, { guestFirstName: 'Noor', title: 'Night shift' });
-  await sendResult(page, link, { guestName: 'Noor', recording: 'skipped' });
+  const link = await makeGuestLink(page, { guestFirstName: 'Noor', title: 'Night shift' });
+  await shareResult(page, link, { guestName: 'Noor', recording: 'skipped' });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Guest Results/ }).click();
   await expect(page.getByText('Noor chose not to record a test video')).toBeVisible();

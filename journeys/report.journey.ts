@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Board } from '@linecheck/contract';
+import type { EpisodeBoard } from '@linecheck/contract';
 import type { Page } from '@playwright/test';
 import { everyReading } from '../server/testing/every-reading';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { makeLink, newHost, sendResult, signUp } from './stage/actions';
+import { makeGuestLink, newHost, shareResult, signUp } from './stage/actions';
 import { expect, MAIN, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 
@@ -28,7 +28,7 @@ async function createEpisode(page: Page, names: readonly string[]) {
   const { id }: { id: string } = await (await page.request.post('/api/episodes', { data: episode, headers })).json();
   const guests = names.map((name, at) => ({ name, email: `canary-${at}@example.org` }));
   await page.request.post(`/api/episodes/${id}/guests`, { data: { guests }, headers });
-  const board: Board = await (await page.request.get(`/api/episodes/${id}/board`)).json();
+  const board: EpisodeBoard = await (await page.request.get(`/api/episodes/${id}/board`)).json();
   const links = new Map(board.guests.map(({ guestName, sessionCode }) => [guestName, `/?session=${sessionCode}`]));
   return { id, linkOf: (name: string) => links.get(name) ?? '' };
 }
@@ -47,7 +47,7 @@ test('a host prints one page for each guest, and a client reads one report until
   await signUp(page, newHost());
   const { id, linkOf } = await createEpisode(page, ['Amara Okafor', 'Ben', HOSTILE]);
   const share = (guestName: string, more: object) =>
-    sendResult(page, linkOf(guestName), { at: twinUrl, guestName, details: everyReading(), ...more });
+    shareResult(page, linkOf(guestName), { at: twinUrl, guestName, details: everyReading(), ...more });
   await share('Amara Okafor', { guestEmail: 'canary-sent@example.org' });
   // The longest content: every reading, a note, and a checklist that no page has room for.
   const items = Array.from({ length: 100 }, (_, at) => `${at} ${'lorem ipsum '.repeat(8).trim()}`);
@@ -89,7 +89,7 @@ test('a host prints one page for each guest, and a client reads one report until
 test('a guest keeps a report before sharing, without a request to the server', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   await signUp(page, newHost());
-  const link = await makeLink(page, { guestFirstName: 'Amara', guestSurname: 'Okafor', title: 'Tides' });
+  const link = await makeGuestLink(page, { guestFirstName: 'Amara', guestSurname: 'Okafor', title: 'Tides' });
   const { page: guest } = await visit({ plan: 'pro' });
   await openWithKeptRun(guest, link, { notes: 'Door bell', camera: 'warning' });
   await guest.getByText('Keep a report for yourself').click();

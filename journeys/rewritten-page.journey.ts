@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillRegistration, isTakenOver, makeLink, newHost, openStep, runChecks, step } from './stage/actions';
+import { fillRegistration, isTakenOver, makeGuestLink, newHost, openStep, runChecks, step } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 /**
@@ -76,7 +76,7 @@ test('pages that translators and extensions rewrite still register a host, check
     await host.page.getByRole('button', { name: 'Create link' }).click();
     await expect(host.page.getByText('Not Started')).toBeVisible();
     await expectNoError(host.page);
-    return makeLink(host.page, { guestFirstName: 'Noor' });
+    return makeGuestLink(host.page, { guestFirstName: 'Noor' });
   });
   const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce' });
   await test.step('Checks', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectJudged, holdBack, isTakenOver, makeLink, newHost, press, signUp } from './stage/actions';
+import { expectJudged, holdBack, isTakenOver, makeGuestLink, newHost, press, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 
@@ -65,7 +65,7 @@ for (const [storage, store] of Object.entries(STORAGES)) {
   test(`pages that the server has rendered are taken over as they are, with ${storage}`, async ({ visit }) => {
     const host = await visit({ plan: 'pro' });
     await signUp(host.page, newHost());
-    const link = await makeLink(host.page, { guestFirstName: 'Amara', guestMessage: 'Please join early.' });
+    const link = await makeGuestLink(host.page, { guestFirstName: 'Amara', guestMessage: 'Please join early.' });
     const dead = `/?session=${'0'.repeat(26)}`;
 
     const { context } = await visit({ plan: 'pro' });
@@ -103,7 +103,7 @@ for (const [storage, store] of Object.entries(STORAGES)) {
 test('a returning guest sees the stored run in a server-rendered page', async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Amara' });
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Amara' });
   for (const width of WIDTHS) {
     const { page } = await visit({ plan: 'pro', viewport: { width, height: 844 } });
     await openWithKeptRun(page, link, { notes: 'My headset arrives on Wednesday.' });
@@ -152,7 +152,7 @@ const MOST_SHIFT = 0.02;
 test('hydration moves nothing, with https or without', async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Amara' });
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Amara' });
   const { context, url } = await visit({
     // The headless shell shows a fallback font until the font has loaded.
     browser: 'whole',
@@ -256,7 +256,7 @@ async function expectNeedSaid(page: Page): Promise<void> {
 test('without JavaScript a page shows its content and a message', async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Amara' });
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Amara' });
   const browser = host.context.browser();
   const context = await browser?.newContext({ baseURL: host.url, javaScriptEnabled: false });
   const page = await context?.newPage();
@@ -298,7 +298,7 @@ test("a guest's page is in the colours of its host before its scripts run, and i
   await signUp(host.page, newHost());
   const headers = { 'sec-fetch-site': 'same-origin' };
   await host.page.request.put('/api/branding', { data: { brandColor: '#0b6e4f' }, headers });
-  const link = await makeLink(host.page, { guestFirstName: 'Amara' });
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Amara' });
   const { page, url } = await visit({ plan: 'pro' });
   const colour = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-brand').trim());

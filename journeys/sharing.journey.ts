@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
 import {
-  makeLink,
+  makeGuestLink,
   makeTemplate,
   newHost,
   openStep,
-  recordClip,
-  saveClip,
+  recordClipFor,
+  saveRecordedClip,
   signUp,
   stepHeader,
   wayOn,
@@ -55,7 +55,7 @@ test('required items have to be confirmed, the share button stays in view, and a
     { text: 'Have some water nearby' },
   ];
   await makeTemplate(host.page, { name: 'Panel', isDefault: true, items });
-  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
 
   const { page } = await visit({ plan: 'pro', picture: 'small and slow', reducedMotion: 'reduce' });
   await openWithKeptRun(page, link);
@@ -91,9 +91,9 @@ test('required items have to be confirmed, the share button stays in view, and a
   await expectAccessibleInBothThemes(page, 'shared, with the offer to record');
 
   await page.getByRole('button', { name: 'Record Test Video' }).click();
-  await recordClip(page, 1);
+  await recordClipFor(page, 1);
   await page.getByLabel(/I consent to share this recording/).check();
-  await saveClip(page);
+  await saveRecordedClip(page);
   await expect(page.getByText('can watch it next to your results.')).toBeVisible();
   await host.page.goto('/dashboard');
   await host.page.getByRole('button', { name: /^Guest Results/ }).click();
@@ -104,7 +104,7 @@ test('required items have to be confirmed, the share button stays in view, and a
 test('three problems do not hide the share button or its fields', async ({ visit }) => {
   const host = await visit();
   await signUp(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Guest', guestSurname: 'User', title: 'Launch call' });
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Guest', guestSurname: 'User', title: 'Launch call' });
   const { page } = await visit({ reducedMotion: 'reduce' });
   await openWithKeptRun(page, link, { microphone: 'failed', camera: 'failed', connection: 'failed' });
   await expect(page.getByText('3 things to fix. Then send your results')).toBeVisible();

@@ -3,7 +3,7 @@ import {
   checkCamera,
   checkConnection,
   goOn,
-  makeLink,
+  makeGuestLink,
   newHost,
   openStep,
   signUp,
@@ -35,7 +35,7 @@ test(
   async ({ visit }) => {
     const host = await visit({ plan: 'pro' });
     await signUp(host.page, newHost());
-    const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
+    const link = await makeGuestLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
     const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce', sound: 'gaps' });
     await page.goto(link);
     await testMicrophone(page);

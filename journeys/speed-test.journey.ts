@@ -1,5 +1,5 @@
 import { openStep, step, testConnection } from './stage/actions';
-import { type Ailment, badSpeedTest } from './stage/bad-speed-test';
+import { badSpeedTest, type SpeedTestAilment } from './stage/bad-speed-test';
 import { expect, test } from './stage/journey';
 import { ALONE } from './stage/real-time';
 
@@ -14,7 +14,7 @@ const ailments = [
   ['hangs up in the middle', speeds],
   ['redirects to a login page', everything],
   ['hangs up on uploads', 'Estimated: the speed test could not run for upload.'],
-] as const satisfies readonly (readonly [Ailment, string])[];
+] as const satisfies readonly (readonly [SpeedTestAilment, string])[];
 
 test('a speed test that is cut short, redirected or one way only is an estimate, and never a pass', {
   tag: ALONE,

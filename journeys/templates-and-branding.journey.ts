@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { asksBeforeUnload, endSignInBefore, makeTemplate, newHost, openStep, signIn, signUp } from './stage/actions';
+import { asksBeforeUnload, endSignInBefore, makeTemplate, newHost, openStep, signInAs, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const logo = await sharp({ create: { width: 200, height: 50, channels: 4, background: '#0f766e' } })
@@ -60,7 +60,7 @@ test('a Pro host makes a template, a brand and a link, and the guest sees all th
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL(/tab=checklists$/);
   expect(await asksBeforeUnload(page)).toBe(true);
-  await signIn(page, host);
+  await signInAs(page, host);
   await expect(page.getByLabel('Template name *')).toHaveValue('Remote interview');
   await expect(page).toHaveURL(/tab=checklists$/);
   await page.getByRole('button', { name: 'Create Template' }).click();
@@ -182,7 +182,7 @@ test('a draft is restored for its host after any time', async ({ visit }) => {
   const signInLater = async () => {
     await expect(again).toBeFocused();
     await page.clock.fastForward('12:00:00');
-    await signIn(page, host);
+    await signInAs(page, host);
     await expect(again).toBeHidden();
   };
   await page.goto('/dashboard?tab=branding');
@@ -229,14 +229,14 @@ test('a log-out asks for confirmation, then discards the draft, which the next h
   await startDraft();
   await endSignInBefore(page, '/api/checklist-templates');
   await page.getByRole('button', { name: 'Create Template' }).click();
-  await signIn(page, next);
+  await signInAs(page, next);
   await said(page, 'No templates yet');
   await expect(page.getByText('Not yet for anybody')).toHaveCount(0);
 
   await page.context().clearCookies({ name: 'linecheck_sign_in' });
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible();
-  await signIn(page, next);
+  await signInAs(page, next);
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
 
   await startDraft();

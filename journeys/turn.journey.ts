@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { testedConnection } from './stage/actions';
-import { engineOf, only } from './stage/engines/engine';
+import { only, pageEngineOf } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { ownAddress } from './stage/own-address';
-import { startProduct, stopProduct } from './stage/product';
+import { startPlayedProduct, stopProduct } from './stage/product';
 import { ALONE } from './stage/real-time';
 import { hasTurnServer, startTurnServer } from './stage/turn-server';
 
@@ -26,7 +26,7 @@ async function installationWithTurn(secret = SECRET) {
     `turn:${address}:${turn.port}?transport=tcp`,
     `turns:${address}:${turn.tlsPort}`,
   ];
-  const product = await startProduct(dataDir, { MEDIA_PORT: '0', TURN_URLS: urls.join(), TURN_SECRET: secret });
+  const product = await startPlayedProduct(dataDir, { MEDIA_PORT: '0', TURN_URLS: urls.join(), TURN_SECRET: secret });
   return {
     product,
     async close() {
@@ -55,7 +55,7 @@ test('the ways through TURN servers are measured after the verdict', {
       extraArgs: ['--ignore-certificate-errors'],
     });
     const card = await testedConnection(page);
-    const isTrusted = engineOf(page) === 'chromium';
+    const isTrusted = pageEngineOf(page) === 'chromium';
     for (const name of ['TURN over UDP', 'TURN over TCP', ...(isTrusted ? ['TURN over TLS'] : [])]) {
       // On a busy machine the round trip may be missing.
       await expect(rowOf(card, name), name).toContainText(/(\d ms)?0\.0% lost ?Works/);

@@ -6,16 +6,16 @@ import {
   goOn,
   newHost,
   openStep,
-  recordClip,
-  register,
-  saveClip,
+  recordClipFor,
+  registerHost,
+  saveRecordedClip,
   startCamera,
   step,
   TAKE_MS,
   testConnection,
   testMicrophone,
 } from './stage/actions';
-import { engineOf, everyEngine } from './stage/engines/engine';
+import { everyEngine, pageEngineOf } from './stage/engines/engine';
 import { expect, MAIN, test } from './stage/journey';
 import { realTime } from './stage/real-time';
 import { noteSeen } from './stage/report/seen';
@@ -44,7 +44,7 @@ test(
 );
 
 async function makeLinkByHand(page: Page): Promise<string> {
-  await register(page, newHost());
+  await registerHost(page, newHost());
   await page.goto('/dashboard');
   await page.getByLabel('Guest first name *').fill('Amara');
   await page.getByLabel('Title').fill(TITLE);
@@ -124,11 +124,11 @@ async function prepare(page: Page): Promise<void> {
 
 async function record(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Record Test Video' }).click();
-  await recordClip(page, 3);
+  await recordClipFor(page, 3);
   await pictureState(page, '8 clip recorded');
   await page.getByLabel(/I consent to share this recording/).check();
   const upload = page.waitForRequest((request) => request.url().includes('/api/uploads/guest-clips/'));
-  await saveClip(page);
+  await saveRecordedClip(page);
   await expect(page.getByText('Recording saved successfully!')).toBeVisible();
   noteSeen('Format of the clip', (await (await upload).headerValue('content-type')) ?? '');
 }
@@ -148,7 +148,7 @@ async function seeResult(page: Page): Promise<void> {
   const clip = result.getByRole('figure', { name: /^Recording of Amara/ });
   await expect(clip).toBeVisible();
   await pictureState(page, '10 result of the guest');
-  if (engineOf(page) !== 'webkit') await expectToPlay(clip);
+  if (pageEngineOf(page) !== 'webkit') await expectToPlay(clip);
 }
 
 async function noteReadings(page: Page, name: string, readings: Readonly<Record<string, string>>): Promise<void> {

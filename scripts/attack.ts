@@ -6,7 +6,7 @@ import { playFloods } from './attack/floods';
 import { playFuzz } from './attack/fuzz';
 import { playRaces } from './attack/races';
 import { type AttackOutcome, AttackStage } from './attack/stage';
-import { type Figure, figureTable, meetsGoal } from './testing/figure';
+import { figureTable, type MeasuredFigure, meetsGoal } from './testing/figure';
 import { openRandom } from './testing/random';
 import { record } from './testing/record';
 
@@ -30,7 +30,7 @@ const { values: given, positionals: wanted } = parseArgs({
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const missedGoals = (figures: readonly Figure[]): readonly string[] =>
+const missedGoals = (figures: readonly MeasuredFigure[]): readonly string[] =>
   figures.filter((figure) => meetsGoal(figure) === false).map(({ name, value, unit }) => `${name}: ${value} ${unit}`);
 
 const unknown = wanted.filter((name) => !Object.hasOwn(attacks, name));

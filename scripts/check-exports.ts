@@ -1,7 +1,7 @@
 // Checks that a search for an exported name finds one thing: names of types, functions, classes and components are
 // unique in the repository, and those of types have two words or more.
 import ts from 'typescript';
-import { readSources, report, type SourceText } from './read-sources';
+import { readSources, reportFaults, type SourceText } from './read-sources';
 
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   up: 'each migration exports it to the migrator',
@@ -24,7 +24,7 @@ const { sources } = readSources(/\.tsx?$/);
 const exported = sources.flatMap(exportedNames).filter(({ name }) => !Object.hasOwn(EXCEPTIONS, name));
 const byName = new Map<string, readonly ExportedName[]>();
 for (const each of exported) byName.set(each.name, [...(byName.get(each.name) ?? []), each]);
-report('exports', sources, [
+reportFaults('exports', sources, [
   ...[...byName].flatMap(([name, all]) => {
     const files = [...new Set(all.map(({ place }) => place))];
     return files.length > 1 ? [`${name} is exported by ${files.join(', ')}: give each a name that says which`] : [];

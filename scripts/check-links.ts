@@ -1,7 +1,7 @@
 // Checks that what the documents name exists: the targets of their links with their headings, and npm scripts.
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { readSources, report } from './read-sources';
+import { readSources, reportFaults } from './read-sources';
 
 const LINK = /\]\((?![a-z]+:|\/)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 const { paths, sources } = readSources(/\.md$/, { atLeast: 50 });
@@ -26,7 +26,7 @@ const faults = sources.flatMap(({ path, text }) => {
     ),
   ];
 });
-report(
+reportFaults(
   'links',
   sources,
   faults.map((fault) => `${fault}, which does not exist`),

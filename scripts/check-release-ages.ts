@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { addedReleases, type Lockfile, MIN_AGE_DAYS, type Release, wasOldEnough } from './release-ages';
+import { addedReleases, MIN_AGE_DAYS, type PackageLockfile, type PackageRelease, wasOldEnough } from './release-ages';
 
 /**
  * Checks how old each package version was when a commit added it to the lockfile, with the release dates of the
@@ -11,10 +11,10 @@ const root = resolve(import.meta.dirname, '..');
 const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).trim();
 
-const lockfileAt = (commit: string): Lockfile =>
-  JSON.parse(run('git', 'show', `${commit}:package-lock.json`)) as Lockfile;
+const lockfileAt = (commit: string): PackageLockfile =>
+  JSON.parse(run('git', 'show', `${commit}:package-lock.json`)) as PackageLockfile;
 
-const releasedAt = ({ name, version }: Release): string | undefined =>
+const releasedAt = ({ name, version }: PackageRelease): string | undefined =>
   (JSON.parse(run('npm', 'view', name, 'time', '--json')) as Readonly<Record<string, string>>)[version];
 
 const THIS = 'scripts/check-release-ages.ts';

@@ -1,6 +1,6 @@
 // Checks the sizes of files and functions of the product, and that each cast has its reason in the same line.
 import ts from 'typescript';
-import { readSources, report, type SourceText } from './read-sources';
+import { readSources, reportFaults, type SourceText } from './read-sources';
 
 const MAX_FILE_LINES = 400;
 const MAX_FUNCTION_LINES = { ts: 60, tsx: 120 } as const;
@@ -10,7 +10,7 @@ const NOT_PRODUCT = /\.test\.tsx?$|\.d\.ts$|\/(testing|fixtures|gallery)\/|vite\
 
 const { sources } = readSources(/^(packages|server|web)\/.*\.tsx?$/);
 const product = sources.filter(({ path }) => !NOT_PRODUCT.test(path));
-report('structure', product, product.flatMap(faultsIn));
+reportFaults('structure', product, product.flatMap(faultsIn));
 
 function faultsIn({ path, text }: SourceText): readonly string[] {
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);

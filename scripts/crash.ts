@@ -8,10 +8,10 @@ import { openPostOffice } from '../server/testing/letters';
 import { audit, emailFaults } from './crash/audit';
 import { acknowledged, openLedger } from './harness/ledger';
 import { keepBusy, LINKS_IN_USE, makeLink, type PeopleScene, sendSubmission } from './harness/people';
-import { childrenOf, signalAll } from './harness/processes';
+import { childProcessesOf, signalAll } from './harness/processes';
 import { ProductStage } from './harness/stage';
 import { until, untilHealthy } from './harness/until';
-import { type Product, signUpHost, startProduct } from './testing/product';
+import { type StartedProduct, signUpHost, startProduct } from './testing/product';
 import { openRandom } from './testing/random';
 
 const PEOPLE = 8;
@@ -39,7 +39,7 @@ const random = openRandom(Number(given.seed));
 const ledger = openLedger();
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function start(dataDir: string): Promise<Product> {
+async function start(dataDir: string): Promise<StartedProduct> {
   const late = AbortSignal.timeout(RECOVERY_DEADLINE_MS);
   const deadline = new Promise<never>((_, fail) => {
     late.addEventListener('abort', () => fail(new Error('the product did not start in time')));
@@ -50,7 +50,7 @@ async function start(dataDir: string): Promise<Product> {
 
 function kill(victim: (typeof victims)[number], app: number, dataDir: string): void {
   const first = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
-  const others = childrenOf(first);
+  const others = childProcessesOf(first);
   const chosen = {
     app: [app],
     'one of the database': others.slice(random.between(0, others.length - 1)).slice(0, 1),
@@ -67,7 +67,12 @@ async function underLoad(): Promise<void> {
   await until('acknowledgements', () => acknowledged(ledger) >= enough);
 }
 
-async function playRound(victim: (typeof victims)[number], product: Product, scene: PeopleScene, dataDir: string) {
+async function playRound(
+  victim: (typeof victims)[number],
+  product: StartedProduct,
+  scene: PeopleScene,
+  dataDir: string,
+) {
   const ending = new AbortController();
   const people = Array.from({ length: PEOPLE }, () => keepBusy({ ...scene, signal: ending.signal }));
   await Promise.race([underLoad(), Promise.all(people)]);

@@ -5,13 +5,13 @@ import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { submission } from '../server/testing/guest-links';
+import { testSubmission } from '../server/testing/guest-links';
 import { openWorkshop, PostgresServer, type PostgresWorkshop } from './failover/server';
 import { openLedger } from './harness/ledger';
 import { LINKS_IN_USE, makeLink, type PeopleScene, sendSubmission } from './harness/people';
 import { ProductStage } from './harness/stage';
 import { until } from './harness/until';
-import { type Product, signUpHost, startProduct } from './testing/product';
+import { type StartedProduct, signUpHost, startProduct } from './testing/product';
 import { openRandom } from './testing/random';
 import { record } from './testing/record';
 
@@ -104,7 +104,7 @@ async function share(scene: PeopleScene, onAcknowledged: () => void): Promise<vo
   while (!scene.signal.aborted) {
     const submissionId = randomUUID();
     const sessionCode = scene.ledger.links.at(-random.between(1, LINKS_IN_USE))?.sessionCode ?? '';
-    scene.ledger.submissions.set(submissionId, { body: submission(sessionCode, { submissionId }) });
+    scene.ledger.submissions.set(submissionId, { body: testSubmission(sessionCode, { submissionId }) });
     while (!scene.signal.aborted && scene.ledger.submissions.get(submissionId)?.resultId === undefined) {
       await sendOnce(scene, submissionId);
       if (scene.ledger.submissions.get(submissionId)?.resultId === undefined) await wait(500);
@@ -169,7 +169,7 @@ interface Outcome {
 }
 
 interface Stage {
-  readonly product: Product;
+  readonly product: StartedProduct;
   readonly cookie: string;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { canInstallPackages, installPackages, isUbuntu, run } from './install/debian';
+import { canInstallPackages, installPackages, isUbuntu, runSystemCommand } from './install/debian';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const macPaths = [
@@ -47,9 +47,10 @@ export async function ensureChromium(): Promise<string> {
   if (found !== undefined) return found;
   process.stdout.write('No Chromium or Chrome found: installing one for the journeys.\n');
   if (canInstallChromium()) installPackages(['chromium', SHELL]);
-  else run('npx', 'playwright', 'install', 'chromium');
+  else runSystemCommand('npx', 'playwright', 'install', 'chromium');
   const installed =
-    (await findChromium()) ?? (run('npx', 'playwright', 'install', 'chromium') ? await findChromium() : undefined);
+    (await findChromium()) ??
+    (runSystemCommand('npx', 'playwright', 'install', 'chromium') ? await findChromium() : undefined);
   if (installed !== undefined) return installed;
   process.stderr.write(
     'No browser for the tests: install Chromium or Chrome, or set CHROMIUM_PATH, and run the tests again.\n',

@@ -26,7 +26,7 @@ export function readSources(pattern: RegExp, { atLeast = 500 } = {}) {
   return { paths, sources };
 }
 
-export function report(check: string, files: readonly unknown[], faults: readonly string[]): void {
+export function reportFaults(check: string, files: readonly unknown[], faults: readonly string[]): void {
   for (const fault of faults) process.stderr.write(`${fault}\n`);
   process.stdout.write(`${check}: ${files.length} files, ${faults.length} faults\n`);
   if (faults.length > 0) process.exitCode = 1;

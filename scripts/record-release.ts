@@ -10,10 +10,10 @@ import pg from 'pg';
 import { backupTables } from '../server/db/backup-tables';
 import { openEmbeddedDatabase } from '../server/db/embedded-database';
 import { migrate } from '../server/db/migrate';
-import type { Tables } from '../server/db/tables';
+import type { DatabaseTables } from '../server/db/tables';
 import { RELEASE_HOST, RELEASES_FOLDER, tablesOf } from '../server/db/testing/releases';
 import { guestClip, hostClip } from '../server/testing/clips';
-import { episodeForm, submission } from '../server/testing/guest-links';
+import { testEpisodeForm, testSubmission } from '../server/testing/guest-links';
 import { cookieOf, HOST_PASSWORD, startProduct } from './testing/product';
 
 const root = resolve(import.meta.dirname, '..');
@@ -46,15 +46,15 @@ async function addProductRows(dataDir: string): Promise<void> {
     await host('PUT', '/api/branding', branding);
     await host('POST', '/api/checklist-templates', { name: 'Studio', items: [] });
     const { id: levelId } = await host('POST', '/api/levels', { name: 'Ours', base: 'audio-podcast', bounds: {} });
-    const { id: episode } = await host('POST', '/api/episodes', { ...episodeForm(), level: levelId });
+    const { id: episode } = await host('POST', '/api/episodes', { ...testEpisodeForm(), level: levelId });
     await host('POST', `/api/episodes/${episode}/guests`, { guests: [{ name: 'Ben' }] });
     await host('POST', `/api/episodes/${episode}/board-links`, {});
     const { guests } = await host('GET', `/api/episodes/${episode}/board`);
-    await host('POST', '/api/guest-results', submission(guests[0].sessionCode, { guestName: 'Ben' }));
+    await host('POST', '/api/guest-results', testSubmission(guests[0].sessionCode, { guestName: 'Ben' }));
     const { sessionCode } = await host('POST', '/api/test-sessions', { guestFirstName: 'Ada', title: 'Pilot' });
-    const { id } = await host('POST', '/api/guest-results', submission(sessionCode, { notes: 'It works 🎙️' }));
+    const { id } = await host('POST', '/api/guest-results', testSubmission(sessionCode, { notes: 'It works 🎙️' }));
     const worse = { guestName: 'Ada L.', microphoneStatus: 'failed' } as const;
-    await host('POST', '/api/guest-results', submission(sessionCode, worse));
+    await host('POST', '/api/guest-results', testSubmission(sessionCode, worse));
     await host('POST', '/api/guest-recording', guestClip(sessionCode));
     await host('POST', '/api/recording-clips', hostClip());
     await host('POST', `/api/result-reports/${id}/links`, {});
@@ -88,7 +88,7 @@ async function signUp(url: string) {
 async function schemaStatements(server: pg.ClientConfig): Promise<readonly string[]> {
   const statements: string[] = [];
   const pool = new pg.Pool({ ...server, database: 'statements' });
-  const db = new Kysely<Tables>({
+  const db = new Kysely<DatabaseTables>({
     dialect: new PostgresDialect({ pool }),
     // Statements with parameters are those of the migrator, whose rows are written like all others.
     log: ({ query }) => void (query.parameters.length === 0 && statements.push(query.sql)),

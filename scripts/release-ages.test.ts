@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addedReleases, type Lockfile, wasOldEnough } from './release-ages';
+import { addedReleases, type PackageLockfile, wasOldEnough } from './release-ages';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (name: string): string => readFileSync(resolve(root, name), 'utf8');
@@ -68,13 +68,13 @@ describe('a version', () => {
 });
 
 it('the lockfile has the checksum of every package, and no other source than the registry', () => {
-  const { packages } = JSON.parse(read('package-lock.json')) as Lockfile;
+  const { packages } = JSON.parse(read('package-lock.json')) as PackageLockfile;
   // A bundled package is covered by the checksum of the package that contains it.
   const foreign = Object.entries(packages).filter(
     ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
   );
   expect(foreign.length).toBeGreaterThan(100);
-  const isSafe = ({ integrity = '', resolved = 'https://registry.npmjs.org/' }: Lockfile['packages'][string]) =>
+  const isSafe = ({ integrity = '', resolved = 'https://registry.npmjs.org/' }: PackageLockfile['packages'][string]) =>
     integrity.startsWith('sha512-') && resolved.startsWith('https://registry.npmjs.org/');
   expect(foreign.filter(([, each]) => !isSafe(each)).map(([path]) => path)).toEqual([]);
 });

@@ -10,11 +10,11 @@ interface LockedPackage {
   readonly resolved?: string;
 }
 
-export interface Lockfile {
+export interface PackageLockfile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
-export interface Release {
+export interface PackageRelease {
   readonly name: string;
   readonly version: string;
 }
@@ -24,7 +24,7 @@ export const MIN_AGE_DAYS = 14;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const releasesIn = ({ packages }: Lockfile): ReadonlyMap<string, Release> =>
+const releasesIn = ({ packages }: PackageLockfile): ReadonlyMap<string, PackageRelease> =>
   new Map(
     Object.entries(packages)
       .filter(
@@ -44,7 +44,7 @@ const releasesIn = ({ packages }: Lockfile): ReadonlyMap<string, Release> =>
  * Platform-specific packages that other packages require in exact versions. They are added together with that package,
  * whatever the platform of the lockfile is.
  */
-const partsNamedIn = ({ packages }: Lockfile): readonly string[] =>
+const partsNamedIn = ({ packages }: PackageLockfile): readonly string[] =>
   Object.entries(packages)
     // Versions in our own packages were never looked up.
     .filter(([path]) => path.includes('node_modules/'))
@@ -52,7 +52,7 @@ const partsNamedIn = ({ packages }: Lockfile): readonly string[] =>
       Object.entries(optionalDependencies).map(([name, version]) => `${name}@${version}`),
     );
 
-export function addedReleases(before: Lockfile, after: Lockfile): readonly Release[] {
+export function addedReleases(before: PackageLockfile, after: PackageLockfile): readonly PackageRelease[] {
   const known = new Set([...releasesIn(before).keys(), ...partsNamedIn(before)]);
   return [...releasesIn(after)].filter(([id]) => !known.has(id)).map(([, release]) => release);
 }

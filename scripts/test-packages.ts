@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { containers } from './packages/containers';
-import { installations } from './packages/installations';
+import { packageInstallations } from './packages/installations';
 import { proxyWays } from './packages/proxies';
 import { services } from './packages/services';
-import { Missing } from './packages/way';
+import { MissingTool } from './packages/way';
 import { record } from './testing/record';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { record: { type: 'boolean' } } });
@@ -19,13 +19,18 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
-  const all = [...services(folder), ...(await installations(folder)), ...containers(folder), ...proxyWays(folder)];
+  const all = [
+    ...services(folder),
+    ...(await packageInstallations(folder)),
+    ...containers(folder),
+    ...proxyWays(folder),
+  ];
   const ways = all.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
   for (const { name, play } of ways) {
     const startedAt = performance.now();
     const [outcome, said] = await play().then(
       (figures) => ['passed', figures] as const,
-      (error: unknown) => [error instanceof Missing ? 'skipped' : 'failed', String(error)] as const,
+      (error: unknown) => [error instanceof MissingTool ? 'skipped' : 'failed', String(error)] as const,
     );
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     counts[outcome] += 1;

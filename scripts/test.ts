@@ -8,7 +8,7 @@ import { ensureEngines } from './install/engines';
 import { ensureTurnServer } from './install/turn-server';
 import { NODE_ENDS } from './node-versions';
 import { changedFiles, journeysFor } from './testing/changed';
-import { type Outcomes, playwrightOutcomes, type Trouble, vitestOutcomes } from './testing/outcomes';
+import { type MicrophoneTrouble, playwrightOutcomes, type TestOutcomes, vitestOutcomes } from './testing/outcomes';
 import { endWithSignals, runNode } from './testing/run-node';
 
 const USAGE = `Usage:
@@ -68,7 +68,7 @@ async function run(title: string, args: readonly string[], options: RunOptions =
   return succeeded;
 }
 
-const failedAsWhole = (title: string): Outcomes => ({
+const failedAsWhole = (title: string): TestOutcomes => ({
   passed: 0,
   failed: [{ name: title, message: 'exited with an error; see its output above' }],
 });
@@ -76,9 +76,9 @@ const failedAsWhole = (title: string): Outcomes => ({
 /** Runs a test runner that writes a JSON report to `report`. A runner can also fail outside its tests. */
 async function runTests(
   title: string,
-  read: (report: Record<string, unknown>) => Outcomes,
+  read: (report: Record<string, unknown>) => TestOutcomes,
   start: (report: string) => Promise<boolean>,
-): Promise<Outcomes> {
+): Promise<TestOutcomes> {
   const report = join(tmpdir(), `linecheck-${title.replaceAll(/\W+/g, '-')}-${process.pid}.json`);
   const succeeded = await start(report);
   const outcomes = read(readJson(report));
@@ -97,13 +97,13 @@ function readJson(path: string): Record<string, unknown> {
   }
 }
 
-const runVitest = (title: string, args: readonly string[], version = installedVersion): Promise<Outcomes> =>
+const runVitest = (title: string, args: readonly string[], version = installedVersion): Promise<TestOutcomes> =>
   runTests(`${title} on ${version}`, vitestOutcomes, (report) => {
     const reporters = ['--reporter=default', '--reporter=./scripts/testing/unit-report.ts'];
     return run(title, [VITEST, 'run', ...reporters, `--outputFile.json=${report}`, ...args], { env, version });
   });
 
-const runJourneys = (title: string, args: readonly string[], more: RunOptions['env'] = {}): Promise<Outcomes> =>
+const runJourneys = (title: string, args: readonly string[], more: RunOptions['env'] = {}): Promise<TestOutcomes> =>
   runTests(title, playwrightOutcomes, (report) =>
     // A run empties its folder, and the pages of earlier failures are read at the end.
     run(title, [PLAYWRIGHT, 'test', `--output=test-results/${title.replaceAll(/\W+/g, '-')}`, ...args], {
@@ -115,7 +115,7 @@ const runJourneys = (title: string, args: readonly string[], more: RunOptions['e
  * Plays the real-time journeys after all others. As dependent projects of one run, they would not be played after a
  * failure, and a selection of files would not apply to the others.
  */
-async function chromiumJourneys(files: readonly string[] = []): Promise<readonly Outcomes[]> {
+async function chromiumJourneys(files: readonly string[] = []): Promise<readonly TestOutcomes[]> {
   // The selected files may have journeys of one kind only.
   const selected = files.length === 0 ? [] : ['--pass-with-no-tests', ...files];
   const others = await runJourneys('journeys in Chromium', ['--project=chromium', ...selected]);
@@ -123,10 +123,10 @@ async function chromiumJourneys(files: readonly string[] = []): Promise<readonly
 }
 
 /** One run for both kinds, which prepares the product once. */
-const mainJourneys = (): Promise<Outcomes> =>
+const mainJourneys = (): Promise<TestOutcomes> =>
   runJourneys('main journeys', ['--project=chromium', '--project=real-time'], { MAIN_JOURNEYS: 'true' });
 
-const engineJourneys = (): Promise<Outcomes> =>
+const engineJourneys = (): Promise<TestOutcomes> =>
   engines.length === 0
     ? Promise.resolve({ passed: 0, failed: [] })
     : runJourneys(
@@ -134,10 +134,10 @@ const engineJourneys = (): Promise<Outcomes> =>
         engines.map((engine) => `--project=${engine}`),
       );
 
-const runScript = async (title: string, args: readonly string[], version: string): Promise<Outcomes> =>
+const runScript = async (title: string, args: readonly string[], version: string): Promise<TestOutcomes> =>
   (await run(title, ['--import', 'tsx', ...args], { version })) ? { passed: 1, failed: [] } : failedAsWhole(title);
 
-async function afterBuild(play: () => Promise<readonly Outcomes[]>): Promise<readonly Outcomes[]> {
+async function afterBuild(play: () => Promise<readonly TestOutcomes[]>): Promise<readonly TestOutcomes[]> {
   const succeeded = await run('build', ['scripts/start.mjs', '--build-only']);
   return succeeded ? play() : [failedAsWhole('build')];
 }
@@ -151,15 +151,15 @@ async function runChanged({ revision, files, journeys }: ReturnType<typeof findC
   return journeys.length === 0 ? [units] : [units, ...(await afterBuild(() => chromiumJourneys(journeys)))];
 }
 
-async function runMain(): Promise<readonly Outcomes[]> {
+async function runMain(): Promise<readonly TestOutcomes[]> {
   return [await runVitest('units and server', ['--project=!processes']), ...(await runMainJourneys())];
 }
 
-function runMainJourneys(): Promise<readonly Outcomes[]> {
+function runMainJourneys(): Promise<readonly TestOutcomes[]> {
   return afterBuild(async () => [await mainJourneys()]);
 }
 
-async function runEngines(): Promise<readonly Outcomes[]> {
+async function runEngines(): Promise<readonly TestOutcomes[]> {
   return engines.length === 0 ? [] : afterBuild(async () => [await engineJourneys()]);
 }
 
@@ -167,7 +167,7 @@ async function runEngines(): Promise<readonly Outcomes[]> {
  * One part after the other, because two at a time would starve each other. The oldest Node.js runs all unit tests, the
  * newest one the tests that start programs of the product, and the installed one the journeys.
  */
-async function runAll(): Promise<readonly Outcomes[]> {
+async function runAll(): Promise<readonly TestOutcomes[]> {
   const [oldest, newest] = NODE_ENDS;
   const units = await runVitest('units, server and processes', [], oldest);
   const others = await afterBuild(async () => [
@@ -183,7 +183,7 @@ async function runAll(): Promise<readonly Outcomes[]> {
 const MESSAGE_LINES = 8;
 const PAGE_LINES = 80;
 
-function printFailures(failures: readonly Trouble[]): void {
+function printFailures(failures: readonly MicrophoneTrouble[]): void {
   if (failures.length > 0) process.stdout.write('\nFailed:\n');
   for (const { name, message, context } of failures) {
     const lines = message.split('\n').filter(Boolean).slice(0, MESSAGE_LINES);

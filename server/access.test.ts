@@ -3,13 +3,13 @@ import { channel } from 'node:diagnostics_channel';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  type Endpoint,
+  type ApiEndpoint,
   FORM_PAGE_PATHS,
   HOST_HEADER,
   ROLES,
-  type Role,
   roleMay,
   WORKSPACE_HEADER,
+  type WorkspaceRole,
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
@@ -17,9 +17,9 @@ import { templateId } from './domain/ids';
 import { writeDescription } from './media-path/description';
 import { guestClip, guestUpload, hostClip, hostUpload, sendClip, takeUpload } from './testing/clips';
 import { endpoints } from './testing/endpoints';
-import { createLink, episodeForm, resultsOf, sendResult, submission } from './testing/guest-links';
+import { createLink, resultsOf, submitTestResult, testEpisodeForm, testSubmission } from './testing/guest-links';
 import { openFolder } from './testing/open-folder';
-import { answerOf, type Call, type Host, openTestApp, STRONG_PASSWORD } from './testing/open-test-app';
+import { openTestApp, STRONG_PASSWORD, type TestCall, type TestHost, testAnswer } from './testing/open-test-app';
 import { writeRenderedPages } from './testing/rendered-pages';
 
 /** A picture of one pixel. */
@@ -85,20 +85,20 @@ interface Fixtures {
   submissionId: string;
 }
 
-async function createOwnLink(of: Host): Promise<Fixtures['link']> {
+async function createOwnLink(of: TestHost): Promise<Fixtures['link']> {
   const { id, sessionCode } = await createLink(of, { guestFirstName: 'Noor' });
   return { id, sessionCode };
 }
 
 /** Creates the rows of these names, and those that they belong to; all unless some are named. */
-async function createFixtures(of: Host = owner, names: ReadonlySet<string> = ALL_FIXTURES): Promise<Fixtures> {
+async function createFixtures(of: TestHost = owner, names: ReadonlySet<string> = ALL_FIXTURES): Promise<Fixtures> {
   const needs = (...some: readonly (keyof Fixtures)[]) => some.some((name) => names.has(name));
   const has = { ...nonsense };
   if (needs('link', 'notification', 'result', 'clipId', 'deleteToken', 'reportLink', 'submissionId'))
     has.link = await createOwnLink(of);
   if (needs('notification', 'result', 'reportLink', 'submissionId')) {
     has.submissionId = randomUUID();
-    has.result = await sendResult(app.anonymous, has.link.sessionCode, { submissionId: has.submissionId });
+    has.result = await submitTestResult(app.anonymous, has.link.sessionCode, { submissionId: has.submissionId });
   }
   if (needs('notification')) {
     const [newest] = (await of.get('/api/notifications')).json<{ id: string }[]>();
@@ -123,13 +123,13 @@ async function createFixtures(of: Host = owner, names: ReadonlySet<string> = ALL
 }
 
 /** Uploads a logo and returns its address. */
-async function uploadLogo(of: Host): Promise<string> {
+async function uploadLogo(of: TestHost): Promise<string> {
   const reply = await of.put('/api/branding', { brandLogo: PIXEL });
   return reply.json<{ brandLogo: string }>().brandLogo;
 }
 
 /** Replaces the last one, since the number of templates of a host is limited. */
-async function insertTemplate({ workspaceId }: Host): Promise<string> {
+async function insertTemplate({ workspaceId }: TestHost): Promise<string> {
   const row = { id: templateId(randomUUID()), workspace_id: workspaceId, name: 'Panel', items: '[]' };
   const { kysely } = app.deps.db;
   await kysely
@@ -141,7 +141,7 @@ async function insertTemplate({ workspaceId }: Host): Promise<string> {
   return row.id;
 }
 
-async function insertSignIn({ userId }: Host): Promise<string> {
+async function insertSignIn({ userId }: TestHost): Promise<string> {
   const id = randomUUID();
   const row = { id, user_id: userId, token_hash: randomBytes(32), expires_at: new Date(Date.now() + 60_000) };
   await app.deps.db.kysely.insertInto('sign_ins').values(row).execute();
@@ -149,7 +149,7 @@ async function insertSignIn({ userId }: Host): Promise<string> {
 }
 
 /** Replaces the last one, since the number of members is limited, and makes the host an owner again. */
-async function insertMember({ userId, workspaceId }: Host): Promise<string> {
+async function insertMember({ userId, workspaceId }: TestHost): Promise<string> {
   const { pool } = app.deps.db;
   const id = randomUUID();
   await pool.query('delete from memberships where workspace_id = $1 and user_id <> $2', [workspaceId, userId]);
@@ -165,7 +165,7 @@ async function insertMember({ userId, workspaceId }: Host): Promise<string> {
 }
 
 /** Replaces all, since their number is limited. */
-async function insertInvitation({ workspaceId }: Host): Promise<string> {
+async function insertInvitation({ workspaceId }: TestHost): Promise<string> {
   const { pool } = app.deps.db;
   await pool.query('delete from workspace_invitations where workspace_id = $1', [workspaceId]);
   const { rows } = await pool.query<{ id: string }>(
@@ -178,7 +178,7 @@ async function insertInvitation({ workspaceId }: Host): Promise<string> {
 
 const levelForm = { name: 'Our podcast', base: 'call', bounds: {} };
 
-async function insertEpisode({ workspaceId }: Host, groupCode: string): Promise<string> {
+async function insertEpisode({ workspaceId }: TestHost, groupCode: string): Promise<string> {
   const { rows } = await app.deps.db.pool.query<{ id: string }>(
     `insert into episodes (id, workspace_id, title, starts_local, time_zone, starts_at, minutes, studio, level, fresh_days, group_code)
      values (gen_random_uuid(), $1, 'Tides', '2031-12-03T18:00', 'UTC', '2031-12-03T18:00Z', 60, 'own', 'call', 14, $2)
@@ -196,7 +196,7 @@ async function insertViewLink(table: string, column: string, of: string): Promis
   return rows[0]?.id ?? '';
 }
 
-async function insertLevel({ workspaceId }: Host): Promise<string> {
+async function insertLevel({ workspaceId }: TestHost): Promise<string> {
   const { rows } = await app.deps.db.pool.query<{ id: string }>(
     `insert into levels (id, workspace_id, name, base, bounds) values (gen_random_uuid(), $1, 'Ours', 'call', '{}')
      returning id`,
@@ -231,7 +231,7 @@ interface Row {
   readonly answers: readonly [anonymous: number, stranger: number, owner: number, onPlus: number];
   /** Body, or further parts of the call. Parameters of the path are filled in from the fixtures. */
   readonly body?: (has: Fixtures) => object;
-  readonly call?: (has: Fixtures) => Partial<Call>;
+  readonly call?: (has: Fixtures) => Partial<TestCall>;
   /** Rows on which the answer depends, although the call does not name them. */
   readonly needs?: readonly (keyof Fixtures)[];
   /** The hosts of this file have to sign in again after the call. */
@@ -354,10 +354,10 @@ const table: Readonly<Record<string, Row>> = {
   'DELETE /api/levels/:id': forOwner(403),
   'GET /api/studios': forHosts(),
   'GET /api/episodes': forPro(),
-  'POST /api/episodes': { ...forPro(201), body: () => episodeForm() },
-  'PUT /api/episodes/:id': { ...forOwner(403), body: () => ({ ...episodeForm(), revision: 0 }) },
+  'POST /api/episodes': { ...forPro(201), body: () => testEpisodeForm() },
+  'PUT /api/episodes/:id': { ...forOwner(403), body: () => ({ ...testEpisodeForm(), revision: 0 }) },
   'PUT /api/episodes/:id/archived': { ...forOwner(), body: () => ({ isArchived: true }) },
-  'POST /api/episodes/:id/duplicate': { answers: [401, 404, 201, 403], body: () => episodeForm() },
+  'POST /api/episodes/:id/duplicate': { answers: [401, 404, 201, 403], body: () => testEpisodeForm() },
   'DELETE /api/episodes/:id': forOwner(),
   'GET /api/episodes/:id/contents': forOwner(),
   'GET /api/episodes/:id/board': forOwner(403),
@@ -396,7 +396,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/logos/:hash': { ...forAll(200), call: () => ({ url: logo }) },
   'GET /api/branding': forPro(),
   'PUT /api/branding': { ...forPro(), body: () => ({ brandColor: '#0f766e' }) },
-  'POST /api/guest-results': { ...forAll(201), body: ({ link }) => submission(link.sessionCode) },
+  'POST /api/guest-results': { ...forAll(201), body: ({ link }) => testSubmission(link.sessionCode) },
   'GET /api/guest-results/session/:sessionId': forOwner(),
   'GET /api/dashboard/guest-results/session/:sessionId': forOwner(),
   'GET /api/guest-results/:id': forOwner(),
@@ -467,8 +467,8 @@ const idsOf: Readonly<Record<string, (has: Fixtures) => string>> = {
   'test-sessions': (has) => has.link.id,
 };
 
-function callOf(route: string, has: Fixtures): Call {
-  const [method, path] = route.split(' ') as [NonNullable<Call['method']>, string];
+function callOf(route: string, has: Fixtures): TestCall {
+  const [method, path] = route.split(' ') as [NonNullable<TestCall['method']>, string];
   const url = path
     .replace(':id', () => idsOf[path.split('/')[2] ?? '']?.(has) ?? '')
     .replace(':sessionId', () => has.link.id)
@@ -478,7 +478,7 @@ function callOf(route: string, has: Fixtures): Call {
 }
 
 /** Creates only what a call of the route reads: the calls of this file are a thousand. */
-function fixturesFor(route: string, of: Host = owner): Promise<Fixtures> {
+function fixturesFor(route: string, of: TestHost = owner): Promise<Fixtures> {
   const names = new Set<string>(table[route]?.needs);
   const watched = new Proxy(nonsense, {
     get: (target, name: keyof Fixtures) => {
@@ -499,7 +499,7 @@ async function statusOnPlus(route: string): Promise<number> {
 }
 
 /** Another browser with the same cookies, since a call may change them. */
-const sameBrowser = (host: Host): Pick<Host, 'call'> => ({
+const sameBrowser = (host: TestHost): Pick<TestHost, 'call'> => ({
   call: (call) => app.openBrowser().call({ ...call, headers: { ...call.headers, cookie: host.cookieHeader() } }),
 });
 
@@ -538,7 +538,7 @@ describe('a call in a workspace of others', () => {
   const inWorkspace = { [WORKSPACE_HEADER]: owner.workspaceId };
   const signedIn = endpoints.flatMap(({ endpoint }) => (endpoint.action === undefined ? [] : [endpoint]));
 
-  const answerIn = async (find: () => Host | Promise<Host>, { method, path }: Endpoint) => {
+  const answerIn = async (find: () => TestHost | Promise<TestHost>, { method, path }: ApiEndpoint) => {
     const route = `${method} ${path}`;
     const { headers, ...call } = callOf(route, await fixturesFor(route));
     const browser = await find();
@@ -546,7 +546,7 @@ describe('a call in a workspace of others', () => {
     return { status: reply.statusCode, code: reply.statusCode < 400 ? undefined : reply.json<{ code: string }>().code };
   };
 
-  async function join(role: Role): Promise<Host> {
+  async function join(role: WorkspaceRole): Promise<TestHost> {
     const host = await app.signUp();
     const row = { user_id: host.userId, workspace_id: owner.workspaceId, role };
     await app.deps.db.kysely.insertInto('memberships').values(row).execute();
@@ -576,14 +576,14 @@ describe('a call in a workspace of others', () => {
   it('shows a viewer no address of a guest, and no code that leads to it', async () => {
     const guestEmail = 'noor@guests.example.org';
     const { id, sessionCode } = await createLink(owner, { guestFirstName: 'Noor', guestEmail });
-    const result = await sendResult(app.anonymous, sessionCode, { guestEmail });
+    const result = await submitTestResult(app.anonymous, sessionCode, { guestEmail });
     const addresses = [
       '/api/test-sessions',
       '/api/dashboard/test-sessions',
       `/api/guest-results/session/${id}`,
       `/api/guest-results/${result}`,
     ];
-    const answersFor = async (role: Role, text: string) => {
+    const answersFor = async (role: WorkspaceRole, text: string) => {
       const member = await join(role);
       return Promise.all(addresses.map(async (url) => (await member.get(url, inWorkspace)).body.includes(text)));
     };
@@ -596,7 +596,7 @@ describe('a call in a workspace of others', () => {
   it('lets a viewer search names and titles, and no addresses or codes', async () => {
     const guest = { guestFirstName: 'Zoë', guestSurname: 'King', guestEmail: 'secret.zk@hidden.example.org' };
     const { sessionCode } = await createLink(owner, { ...guest, title: 'Harbour @ Night' });
-    const foundBy = async (role: Role) => {
+    const foundBy = async (role: WorkspaceRole) => {
       const member = await join(role);
       const terms = ['zoe king', 'harbour', '@ night', 'secret.zk', 'zk@', 'hidden.example', sessionCode];
       const lists = ['/api/dashboard/test-sessions', '/api/test-sessions'];
@@ -644,7 +644,7 @@ describe('a call in a workspace of others', () => {
     const producer = await join('producer');
     const made = await producer.post('/api/test-sessions', { guestFirstName: 'Ines' }, inWorkspace);
     const { id } = made.json<{ id: string }>();
-    const idsFor = async (host: Host, headers = {}) =>
+    const idsFor = async (host: TestHost, headers = {}) =>
       (await host.get('/api/test-sessions', headers)).json<{ id: string }[]>().map((link) => link.id);
     expect(await idsFor(owner)).toContain(id);
     expect(await idsFor(producer, inWorkspace)).toContain(id);
@@ -658,7 +658,7 @@ describe('a page that was loaded for another host', () => {
   it.each(changing)('changes nothing by $name', async ({ name }) => {
     const { headers, ...call } = callOf(name, nonsense);
     const reply = owner.call({ ...call, headers: { ...headers, [HOST_HEADER]: stranger.userId } });
-    expect(await answerOf(reply)).toMatchObject({ status: 409, code: 'other_host' });
+    expect(await testAnswer(reply)).toMatchObject({ status: 409, code: 'other_host' });
   });
 });
 
@@ -735,7 +735,7 @@ describe('what belongs to another host', () => {
   };
 
   it.each(guarded)('$route refuses a text that is no id', async ({ route }) => {
-    expect(await answerOf(owner.call(callOf(route, nonsense)))).toMatchObject({
+    expect(await testAnswer(owner.call(callOf(route, nonsense)))).toMatchObject({
       status: 400,
       code: 'invalid',
       fields: { [fieldOf(route)]: 'Not a valid id' },
@@ -754,7 +754,7 @@ describe('a caller without a sign-in', () => {
         endless: false,
         ...(!route.startsWith('GET') && { body: { nonsense: true } }),
       };
-      expect(await answerOf(app.openBrowser().call(call))).toEqual({
+      expect(await testAnswer(app.openBrowser().call(call))).toEqual({
         status: 401,
         code: 'not_signed_in',
         message: 'Please sign in first.',

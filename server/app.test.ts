@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Endpoint } from '@linecheck/contract';
+import type { ApiEndpoint } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { withoutReferences } from '../scripts/attack/fuzz/description';
 import { endpoints } from './testing/endpoints';
 import { openFolder } from './testing/open-folder';
-import { answerOf, openTestApp } from './testing/open-test-app';
+import { openTestApp, testAnswer } from './testing/open-test-app';
 
 const webFolder = await openFolder();
 await writeFile(join(webFolder, 'index.html'), '<!doctype html><script>start()</script>');
@@ -26,7 +26,7 @@ describe('the health of the installation', () => {
 describe('the health of an installation whose database was restored from an older backup', () => {
   it('is not fine', async () => {
     await withBug.deps.db.pool.query('delete from kysely_migration');
-    expect(await answerOf(withBug.anonymous.get('/api/health'))).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await testAnswer(withBug.anonymous.get('/api/health'))).toMatchObject({ status: 503, code: 'unavailable' });
   });
 });
 
@@ -111,7 +111,7 @@ interface Description {
 const description = withoutReferences((await app.anonymous.get('/api/openapi.json')).json()) as Description;
 
 describe('the description of the API', () => {
-  const operationOf = ({ method, path }: Endpoint): Operation | undefined =>
+  const operationOf = ({ method, path }: ApiEndpoint): Operation | undefined =>
     description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
   function* objectsIn(schema: Schema): Generator<Schema> {
@@ -264,7 +264,7 @@ describe('an address that leads nowhere', () => {
   it.each(['/api/nowhere', '/api/auth', '/api/test-sessions/a/b', '/assets/gone.js', '/%c0', '/api/test-sessions/%'])(
     '%s is answered in JSON, without the address',
     async (url) => {
-      expect(await answerOf(app.anonymous.get(url))).toEqual({
+      expect(await testAnswer(app.anonymous.get(url))).toEqual({
         status: 404,
         code: 'not_found',
         message: 'This could not be found.',
@@ -273,7 +273,7 @@ describe('an address that leads nowhere', () => {
   );
 
   it.each(['POST', 'PUT', 'DELETE'] as const)('is not a page for a %s', async (method) => {
-    expect(await answerOf(app.anonymous.call({ method, url: '/login' }))).toMatchObject({
+    expect(await testAnswer(app.anonymous.call({ method, url: '/login' }))).toMatchObject({
       status: 404,
       code: 'not_found',
     });
@@ -282,6 +282,6 @@ describe('an address that leads nowhere', () => {
 
 describe('an app without a page', () => {
   it.each(['/', '/login', '/index.html'])('answers %s in JSON', async (url) => {
-    expect(await answerOf(withoutPage.anonymous.get(url))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await testAnswer(withoutPage.anonymous.get(url))).toMatchObject({ status: 404, code: 'not_found' });
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { coalesce } from './db/coalesce';
 import { openHashKey } from './db/installation-secret';
-import type { Dependencies } from './dependencies';
+import type { ServerDependencies } from './dependencies';
 import { compressReplies } from './http/compress-replies';
 import { limitRequests, limitWrites } from './http/limit-requests';
 import { acceptBeforeClosing, openServer } from './http/open-server';
@@ -14,8 +14,8 @@ import { inlineScriptHashes, serveWebApp } from './http/web-app';
 import { PREVIEW_PATH, readWebFiles, type WebFiles } from './http/web-files';
 import { registerJobs } from './job-handlers';
 import { JobQueue } from './jobs/queue';
-import { Limits } from './limits/limits';
-import { Metrics, registerMetrics } from './metrics/metrics';
+import { RateLimits } from './limits/limits';
+import { registerMetrics, ServerMetrics } from './metrics/metrics';
 import { registerAccountSettings } from './modules/account-settings/routes';
 import { registerAccounts } from './modules/accounts/routes';
 import { registerAddressConfirmations } from './modules/address-confirmations/routes';
@@ -49,9 +49,9 @@ import { registerTestSessions } from './modules/test-sessions/routes';
 import { registerTurn } from './modules/turn/routes';
 import { registerWorkspaceInvitations } from './modules/workspace-invitations/routes';
 
-export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
+export async function buildApp(deps: ServerDependencies): Promise<FastifyInstance> {
   const { config, log, webFolder, stopping } = deps;
-  const metrics = new Metrics();
+  const metrics = new ServerMetrics();
   const hashKey = openHashKey(deps.db.kysely, deps);
   const security = new SecurityLog({ log, hashKey, count: (event) => metrics.countSecurityEvent(event) });
   const headers = securityHeaders({
@@ -62,7 +62,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   if (config.metricsToken !== undefined) metrics.watch(app);
   watchProxies(app, openProxyWatch(deps));
 
-  const limits = new Limits({ pool: deps.db.pool, factor: config.rateLimitFactor, hashKey });
+  const limits = new RateLimits({ pool: deps.db.pool, factor: config.rateLimitFactor, hashKey });
   const files: WebFiles = webFolder === undefined ? new Map() : readWebFiles(webFolder);
   const otherAddress = new OtherAddress({ ...config, log });
   await app.register(async (api) => serveApi(api, { ...deps, limits, metrics, security, files, otherAddress }));
@@ -73,7 +73,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
 }
 
 /** A watch that stores and logs a proxy which TRUST_PROXY does not name. */
-function openProxyWatch({ db, config, log, clock }: Dependencies): ProxyWatch {
+function openProxyWatch({ db, config, log, clock }: ServerDependencies): ProxyWatch {
   const store = new InstallationStore(db.kysely);
   const report = (address: string) => {
     log.warn({ address }, 'proxy_not_trusted');
@@ -83,9 +83,9 @@ function openProxyWatch({ db, config, log, clock }: Dependencies): ProxyWatch {
   return new ProxyWatch({ clock, report });
 }
 
-interface ApiDependencies extends Dependencies {
-  readonly limits: Limits;
-  readonly metrics: Metrics;
+interface ApiDependencies extends ServerDependencies {
+  readonly limits: RateLimits;
+  readonly metrics: ServerMetrics;
   readonly security: SecurityLog;
   readonly otherAddress: OtherAddress;
   readonly files: WebFiles;

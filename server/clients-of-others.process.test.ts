@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GENERATED, generateClients, PLAIN, type PlainClient, run, runPlain } from '../scripts/clients/clients';
+import { GENERATED, generateClients, PLAIN, type PlainClient, runClient, runPlain } from '../scripts/clients/clients';
 import { freePort } from './testing/free-port';
 import { openFolder } from './testing/open-folder';
 import { openTestApp } from './testing/open-test-app';
@@ -39,7 +39,7 @@ describe('a client that is generated from the description of the API', () => {
 describe('a program without a client', () => {
   it.each(Object.keys(PLAIN) as PlainClient[])('in %s talks to the product', async (name) => {
     const { command } = PLAIN[name];
-    const isInstalled = (await run(command, ['--version'])).code === 0;
+    const isInstalled = (await runClient(command, ['--version'])).code === 0;
     if (!isInstalled) return void process.stdout.write(`${name} is not tested: ${command} is not installed\n`);
     expect(await runPlain(name, url)).toEqual({
       code: 0,

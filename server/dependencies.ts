@@ -1,24 +1,24 @@
 import type { BlobStore } from './blobs/blob-store';
-import type { Database } from './db/database';
-import type { Config } from './env';
+import type { OpenDatabase } from './db/database';
+import type { ServerConfig } from './env';
 import type { SignInGate } from './http/serve';
 import type { RenderedPages } from './http/web-files';
-import type { Limits } from './limits/limits';
+import type { RateLimits } from './limits/limits';
 import type { AppLogger } from './logger';
-import type { Mail } from './mail/mail';
-import type { Reflector } from './media-path/reflector-process';
+import type { MailTransport } from './mail/mail';
+import type { RunningReflector } from './media-path/reflector-process';
 import type { PasswordHasher } from './passwords/password-hasher';
 import type { PictureRenderer } from './pictures/picture-renderer';
 
-export interface Dependencies {
-  readonly db: Database;
+export interface ServerDependencies {
+  readonly db: OpenDatabase;
   readonly blobs: BlobStore;
-  readonly mail: Mail;
+  readonly mail: MailTransport;
   readonly passwords: PasswordHasher;
   readonly pictures: PictureRenderer;
-  readonly reflector: Reflector;
+  readonly reflector: RunningReflector;
   readonly log: AppLogger;
-  readonly config: Config;
+  readonly config: ServerConfig;
   /** Aborted when the app begins to stop. */
   readonly stopping: AbortSignal;
   readonly clock: () => number;
@@ -31,7 +31,7 @@ export interface Dependencies {
   readonly pages: RenderedPages | undefined;
 }
 
-export interface RouteDependencies extends Dependencies {
+export interface RouteDependencies extends ServerDependencies {
   readonly signedIn: SignInGate;
-  readonly limits: Limits;
+  readonly limits: RateLimits;
 }

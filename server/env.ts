@@ -8,7 +8,7 @@ import { readStudios, StudiosFileError } from './settings/studios-file';
 type Settings = z.infer<typeof settings>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export type Config = Readonly<ReturnType<typeof configFrom>>;
+export type ServerConfig = Readonly<ReturnType<typeof configFrom>>;
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -19,7 +19,7 @@ export class ConfigError extends Error {
  *
  * @throws ConfigError with one line for each invalid setting.
  */
-export function readConfig(env: Environment, cwd: string): Config {
+export function readConfig(env: Environment, cwd: string): ServerConfig {
   const given = Object.entries(settings.shape).map(([key, field]) => [
     key,
     env[about.get(field)?.name ?? ''] || undefined,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from './dependencies';
+import type { ServerDependencies } from './dependencies';
 import { resultId } from './domain/ids';
 import { type JobHandlers, type LocalJobHandlers, ORPHAN_SLICE_MS } from './jobs/kinds';
 import { LocalJobs } from './jobs/local-jobs';
 import { deleteFailedJobs, type JobQueue } from './jobs/queue';
 import { JobRunner } from './jobs/runner';
 import { sendDraft } from './mail/mail';
-import type { Metrics } from './metrics/metrics';
+import type { ServerMetrics } from './metrics/metrics';
 import { eraseHidden } from './modules/accounts/erasure';
 import { deleteEmailsWithoutAccount } from './modules/accounts/operator-service';
 import type { AccountService } from './modules/accounts/service';
@@ -40,7 +40,7 @@ interface Workers {
 /** All slices have their turn in a day. A turn that is missed comes the next day. */
 const sliceNow = (): string => SLICES[Math.floor(Date.now() / ORPHAN_SLICE_MS) % SLICES.length] ?? '';
 
-const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
+const jobHandlers = (deps: ServerDependencies, workers: Workers): JobHandlers => ({
   'reset-letter': async ({ email }) => sendDraft(deps.mail, await workers.resets.writeEmail(email)),
   'guessing-letter': async ({ email }) => sendDraft(deps.mail, await workers.accounts.writeWarning(email)),
   'confirmation-letter': async ({ email }) => sendDraft(deps.mail, await workers.confirmations.writeEmail(email)),
@@ -67,15 +67,15 @@ const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
   'copy-deletions': (_, signal) => new DeletionList(deps).copy(signal),
 });
 
-const localJobHandlers = (deps: Dependencies): LocalJobHandlers => ({
+const localJobHandlers = (deps: ServerDependencies): LocalJobHandlers => ({
   'clear-uploads': () => removeStaleUploads(uploadFolder(deps.config)),
   'clear-outbox': async () => deps.mail.purgeExpired?.(),
   'drop-letters-of-strangers': () => deleteEmailsWithoutAccount(deps),
 });
 
-interface JobDependencies extends Dependencies {
+interface JobDependencies extends ServerDependencies {
   readonly jobs: JobQueue;
-  readonly metrics: Metrics;
+  readonly metrics: ServerMetrics;
   readonly workers: Workers;
 }
 
@@ -84,7 +84,7 @@ interface JobDependencies extends Dependencies {
  * poll.
  */
 export function registerJobs(app: FastifyInstance, deps: JobDependencies): void {
-  const count: Metrics['countJob'] = (kind, outcome) => deps.metrics.countJob(kind, outcome);
+  const count: ServerMetrics['countJob'] = (kind, outcome) => deps.metrics.countJob(kind, outcome);
   const runner = new JobRunner({ ...deps, count }, jobHandlers(deps, deps.workers));
   deps.jobs.onEnqueued((delayMs) => runner.wake(delayMs));
   for (const worker of [runner, new LocalJobs(deps.log, localJobHandlers(deps))]) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { saveClip, sendClip } from './testing/clips';
+import { saveHostClip, sendClip } from './testing/clips';
 import { statementsOf } from './testing/count-statements';
-import { createLink, sendResult } from './testing/guest-links';
+import { createLink, submitTestResult } from './testing/guest-links';
 import { openTestApp } from './testing/open-test-app';
 
 const app = await openTestApp();
@@ -16,8 +16,8 @@ async function hostOf(links: number) {
   for (let count = 0; count < links; count += 1) {
     const { id, sessionCode } = await createLink(host);
     ids.push(id);
-    for (const guestName of ['Ada', 'Ben']) await sendResult(app.anonymous, sessionCode, { guestName });
-    await saveClip(host);
+    for (const guestName of ['Ada', 'Ben']) await submitTestResult(app.anonymous, sessionCode, { guestName });
+    await saveHostClip(host);
     await sendClip(app.anonymous, sessionCode);
     await pool.query(`insert into checklist_templates (id, workspace_id, items) values (gen_random_uuid(), $1, '[]')`, [
       host.userId,

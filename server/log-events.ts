@@ -190,7 +190,7 @@ export type LogFields<E extends keyof LogEvents> = Readonly<
 >;
 
 /** A logger for the events of the table only, at their levels and with their fields. */
-export type Logger = {
+export type EventLogger = {
   readonly [L in Level]: <E extends EventAt<L>>(fields: LogFields<E>, event: E) => void;
 };
 

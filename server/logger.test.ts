@@ -3,7 +3,7 @@ import { joinMessage, type TestSession } from '@linecheck/contract';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { logOptions } from './logger';
-import { createLink, submission } from './testing/guest-links';
+import { createLink, testSubmission } from './testing/guest-links';
 import { openTestApp, STRONG_PASSWORD } from './testing/open-test-app';
 
 const logLines: string[] = [];
@@ -59,7 +59,7 @@ async function tellStory(): Promise<readonly string[]> {
   ]) {
     await app.anonymous.get(url, { referer: `http://localhost/?session=${code}` });
   }
-  const result = submission(code, {
+  const result = testSubmission(code, {
     guestName: secrets.guest,
     guestEmail: secrets.guestEmail,
     notes: secrets.note,

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import pino from 'pino';
-import type { Config } from './env';
-import type { Logger } from './log-events';
+import type { ServerConfig } from './env';
+import type { EventLogger } from './log-events';
 
 /** The log of the app: events are typed by `log-events.ts`, everything else is pino's. */
-export type AppLogger = Omit<pino.Logger, keyof Logger> & Logger;
+export type AppLogger = Omit<pino.Logger, keyof EventLogger> & EventLogger;
 
 const STDERR = 2;
 
@@ -20,9 +20,9 @@ export const logOptions = {
 
 /** Opens the log: one JSON object per line on standard error. Standard output is for the start-up messages. */
 export const openLog = (
-  level: Config['logLevel'],
+  level: ServerConfig['logLevel'],
   destination: pino.DestinationStream = pino.destination(STDERR),
 ): pino.Logger => pino({ ...logOptions, level }, destination);
 
 /** The log of a request, limited to the events of `log-events.ts`. */
-export const logOf = ({ log }: Pick<FastifyRequest, 'log'>): Logger => log;
+export const logOf = ({ log }: Pick<FastifyRequest, 'log'>): EventLogger => log;

@@ -9,11 +9,11 @@ import type { PoolConfig } from 'pg';
 import type pino from 'pino';
 import { buildApp } from './app';
 import { openBlobs } from './blobs/open-blobs';
-import { type Database, openDatabase } from './db/database';
+import { type OpenDatabase, openDatabase } from './db/database';
 import { openEmbeddedDatabase } from './db/embedded-database';
 import { startOnDatabase } from './db/instance-lock';
-import type { Dependencies } from './dependencies';
-import { type Config, ConfigError, readConfig } from './env';
+import type { ServerDependencies } from './dependencies';
+import { ConfigError, readConfig, type ServerConfig } from './env';
 import { maxConnections, openFilesLimit } from './http/open-server';
 import { openRenderedPages } from './http/web-files';
 import { openLog } from './logger';
@@ -24,16 +24,16 @@ import { openPasswordHasher } from './passwords/password-hasher';
 import { openPictureRenderer } from './pictures/picture-renderer';
 import { lineOf, readSetupNotes } from './setup-notes';
 import { startErrorText, tryToListen } from './start-error';
-import { countRequests, type Running, stopOnSignals } from './stop-on-signals';
+import { countRequests, type RunningServer, stopOnSignals } from './stop-on-signals';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-interface Started extends Running {
+interface Started extends RunningServer {
   readonly notices: readonly string[];
   readNotes(): Promise<readonly SetupNote[]>;
 }
 
-async function start(config: Config, log: pino.Logger, stopping: AbortSignal): Promise<Started> {
+async function start(config: ServerConfig, log: pino.Logger, stopping: AbortSignal): Promise<Started> {
   const closers: Closers = [];
   const notices: string[] = [];
   /** Closes in the reverse order of opening. */
@@ -89,13 +89,13 @@ const BACKLOG = 4096;
 type Closers = (() => Promise<unknown>)[];
 
 interface Opening {
-  readonly config: Config;
+  readonly config: ServerConfig;
   readonly log: pino.Logger;
   readonly closers: Closers;
   readonly notices: string[];
 }
 
-async function openStore(opening: Opening): Promise<Database> {
+async function openStore(opening: Opening): Promise<OpenDatabase> {
   const { config, log, closers } = opening;
   // The embedded database checks its folder, and explains why it cannot be written.
   if (config.databaseUrl !== undefined) await assertWritable(config.dataDir);
@@ -128,7 +128,7 @@ const emailDelayMs = (): number => randomInt(1000, 5000);
  * The built page is in a folder beside the bundled server; in development Vite serves it, and nothing is rendered by
  * the server.
  */
-async function builtPages(publicUrl: string): Promise<Pick<Dependencies, 'webFolder' | 'pages'>> {
+async function builtPages(publicUrl: string): Promise<Pick<ServerDependencies, 'webFolder' | 'pages'>> {
   const folder = (name: string) => join(dirname(fileURLToPath(import.meta.url)), '..', name);
   const isBuilt = existsSync(join(folder('web'), 'index.html')) && existsSync(join(folder('web'), 'assets'));
   return isBuilt
@@ -153,7 +153,7 @@ async function main(): Promise<void> {
   }
 }
 
-function readSettings(): Config {
+function readSettings(): ServerConfig {
   try {
     return readConfig(process.env, process.cwd());
   } catch (error) {

@@ -7,7 +7,7 @@ import type { GuestResult, TestSession } from '@linecheck/contract';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { copyDatabase } from './db/testing/start-postgres';
 import { freePort } from './testing/free-port';
-import { submission } from './testing/guest-links';
+import { testSubmission } from './testing/guest-links';
 import { openFolder } from './testing/open-folder';
 import { STRONG_PASSWORD } from './testing/open-test-app';
 import { databaseUrl, startProgram } from './testing/start-program';
@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer in transaction mode', 
       }
     };
     expect(await nextChange()).toContain('data:');
-    const all = Array.from({ length: 12 }, () => call('/api/guest-results', submission(link.sessionCode)));
+    const all = Array.from({ length: 12 }, () => call('/api/guest-results', testSubmission(link.sessionCode)));
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(12).fill(201));
     expect(await nextChange()).toContain('data:');
     await messages?.return?.();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setupNotes } from '@linecheck/texts/en/server';
 import { describe, expect, it } from 'vitest';
-import { type Config, readConfig } from './env';
+import { readConfig, type ServerConfig } from './env';
 import { lineOf, notesOf } from './setup-notes';
 import { openTestApp } from './testing/open-test-app';
 
@@ -10,7 +10,7 @@ const facts = { untrustedProxy: undefined, unprovenPorts: [], disk: { freeBytes:
 
 /** Settings of an installation behind a proxy, of which no guest notices anything. */
 const good = { PUBLIC_URL: 'https://check.example.org', TRUST_PROXY: '127.0.0.1', SMTP_URL: 'smtps://a:b@example.org' };
-const configOf = (env: Readonly<Record<string, string>>): Config => readConfig({ ...good, ...env }, '/');
+const configOf = (env: Readonly<Record<string, string>>): ServerConfig => readConfig({ ...good, ...env }, '/');
 
 describe('the notes on the settings', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { keysOf } from '@linecheck/checks/records';
 import type { SetupNote, SetupNoteCode } from '@linecheck/contract';
 import { setupNotes as texts } from '@linecheck/texts/en/server';
-import { fill } from '@linecheck/texts/fill';
-import type { Database } from './db/database';
-import type { Config } from './env';
+import { fillMessage } from '@linecheck/texts/fill';
+import type { OpenDatabase } from './db/database';
+import type { ServerConfig } from './env';
 import { sendsMail } from './mail/mail';
 import { MediaAddresses } from './media-path/media-addresses';
 import { hasBinary } from './media-path/requirements';
@@ -19,12 +19,12 @@ interface SetupFacts {
   readonly disk: DiskSpace;
 }
 
-type Rule = (config: Config, facts: SetupFacts) => string | undefined;
+type Rule = (config: ServerConfig, facts: SetupFacts) => string | undefined;
 
 const BYTES_PER_MB = 1_000_000;
 
-const hostOf = ({ publicUrl }: Config): string => new URL(publicUrl).hostname;
-const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:');
+const hostOf = ({ publicUrl }: ServerConfig): string => new URL(publicUrl).hostname;
+const isHttps = ({ publicUrl }: ServerConfig): boolean => publicUrl.startsWith('https:');
 
 /** The detail of each note; undefined if it does not apply. */
 const rules: Readonly<Record<SetupNoteCode, Rule>> = {
@@ -43,10 +43,10 @@ const rules: Readonly<Record<SetupNoteCode, Rule>> = {
 };
 
 /** True for a trial on one machine: without an address for other machines, it has no guests elsewhere. */
-const isTrial = (config: Config): boolean => isLoopback(config.host) && isLoopback(hostOf(config));
+const isTrial = (config: ServerConfig): boolean => isLoopback(config.host) && isLoopback(hostOf(config));
 
 /** Exported for tests. */
-export function notesOf(config: Config, facts: SetupFacts): SetupNote[] {
+export function notesOf(config: ServerConfig, facts: SetupFacts): SetupNote[] {
   if (isTrial(config)) return [];
   return keysOf(rules).flatMap((code) => {
     const detail = rules[code](config, facts);
@@ -55,11 +55,11 @@ export function notesOf(config: Config, facts: SetupFacts): SetupNote[] {
 }
 
 /** The notes for the first host, who also reads in a trial that its links open on this machine only. */
-export const readHostNotes = async (deps: { db: Database; config: Config }): Promise<SetupNote[]> =>
+export const readHostNotes = async (deps: { db: OpenDatabase; config: ServerConfig }): Promise<SetupNote[]> =>
   isTrial(deps.config) ? [{ code: 'address_missing', detail: deps.config.publicUrl }] : readSetupNotes(deps);
 
 /** Finds settings of which guests would notice something, for the start and the command `doctor`. */
-export async function readSetupNotes({ db, config }: { db: Database; config: Config }): Promise<SetupNote[]> {
+export async function readSetupNotes({ db, config }: { db: OpenDatabase; config: ServerConfig }): Promise<SetupNote[]> {
   return notesOf(config, {
     untrustedProxy: await new InstallationStore(db.kysely).findUntrustedProxy(config.trustProxy),
     unprovenPorts: await findUnprovenPorts(db, config),
@@ -67,7 +67,7 @@ export async function readSetupNotes({ db, config }: { db: Database; config: Con
   });
 }
 
-async function findUnprovenPorts(db: Database, config: Config): Promise<readonly string[]> {
+async function findUnprovenPorts(db: OpenDatabase, config: ServerConfig): Promise<readonly string[]> {
   const { mediaPort: port, mediaAddress: named, publicUrl } = config;
   if (port === 0 || !hasBinary()) return [];
   const known = new MediaAddresses({ named, publicUrl, clock: Date.now });
@@ -80,5 +80,5 @@ async function findUnprovenPorts(db: Database, config: Config): Promise<readonly
 export function lineOf({ code, detail }: SetupNote): string {
   const { effect, remedy } = texts.notes[code];
   const values = { detail: detail || texts.notes.proxy_not_trusted.unknownAddress };
-  return `${fill('en', effect, values)} ${fill('en', remedy, values)}`.replaceAll(/<\/?code>/g, '');
+  return `${fillMessage('en', effect, values)} ${fillMessage('en', remedy, values)}`.replaceAll(/<\/?code>/g, '');
 }

@@ -4,7 +4,7 @@ import { startS3 } from './blobs/testing/start-s3';
 import { copyDatabase } from './db/testing/start-postgres';
 import { guestClip, webm } from './testing/clips';
 import { freePort } from './testing/free-port';
-import { submission } from './testing/guest-links';
+import { testSubmission } from './testing/guest-links';
 import { openFolder } from './testing/open-folder';
 import { STRONG_PASSWORD } from './testing/open-test-app';
 import { databaseUrl, startProgram } from './testing/start-program';
@@ -86,7 +86,7 @@ describe('two instances on one database and one store', () => {
     const link = await json<TestSession>(
       ask(other, '/api/test-sessions', { method: 'POST', body: { guestFirstName: 'Ada' }, cookie }),
     );
-    await ask(one, '/api/guest-results', { method: 'POST', body: submission(link.sessionCode) });
+    await ask(one, '/api/guest-results', { method: 'POST', body: testSubmission(link.sessionCode) });
     const video = webm('seen from both sides');
     const body = guestClip(link.sessionCode, { clipData: video.toString('base64') });
     expect((await ask(one, '/api/guest-recording', { method: 'POST', body })).status).toBe(201);

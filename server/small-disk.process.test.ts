@@ -6,7 +6,7 @@ import type { TestSession } from '@linecheck/contract';
 import { afterAll, expect, it } from 'vitest';
 import { guestUpload, webm } from './testing/clips';
 import { freePort } from './testing/free-port';
-import { submission } from './testing/guest-links';
+import { testSubmission } from './testing/guest-links';
 import { STRONG_PASSWORD } from './testing/open-test-app';
 import { startProgram } from './testing/start-program';
 
@@ -73,7 +73,7 @@ async function fill(client: Client, code: string): Promise<{ readonly taken: num
 async function share(client: Client, code: string): Promise<readonly number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < RESULTS_OF_LINK; n += 1)
-    statuses.push((await client.post('/api/guest-results', submission(code))).status);
+    statuses.push((await client.post('/api/guest-results', testSubmission(code))).status);
   return statuses;
 }
 

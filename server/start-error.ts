@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
-import type { Config } from './env';
+import type { ServerConfig } from './env';
 
-type Place = Pick<Config, 'port' | 'host'>;
+type Place = Pick<ServerConfig, 'port' | 'host'>;
 
 /** Throws the system's error if the app cannot listen there, before anything else has been started. */
 export async function tryToListen({ port, host }: Place): Promise<void> {
@@ -66,7 +66,7 @@ const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
 /** Returns one sentence or two for the operator: why the app does not start, and what to do. */
-export function startErrorText(error: unknown, place: Place & Pick<Config, 'databaseUrl'>): string {
+export function startErrorText(error: unknown, place: Place & Pick<ServerConfig, 'databaseUrl'>): string {
   if (!isSystemError(error)) {
     const message = error instanceof Error ? error.message : String(error);
     return CONNECTION_TIMEOUT.test(message) ? (databases.ETIMEDOUT ?? message) : message;

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { saveClip } from './testing/clips';
+import { saveHostClip } from './testing/clips';
 import { statementsOf } from './testing/count-statements';
-import { createLink, sendResult, submission } from './testing/guest-links';
+import { createLink, submitTestResult, testSubmission } from './testing/guest-links';
 import { openFolder } from './testing/open-folder';
-import { type Host, openTestApp } from './testing/open-test-app';
+import { openTestApp, type TestHost } from './testing/open-test-app';
 import { writeRenderedPages } from './testing/rendered-pages';
 
 const webFolder = await openFolder();
@@ -15,7 +15,7 @@ const app = await openTestApp({ webFolder, pages });
 const guest = app.anonymous;
 
 interface Fixtures {
-  readonly host: Host;
+  readonly host: TestHost;
   readonly id: string;
   readonly code: string;
   readonly result: string;
@@ -28,8 +28,8 @@ const fixtures = createFixtures();
 async function createFixtures(): Promise<Fixtures> {
   const host = await app.signUpPro();
   const { id, sessionCode: code } = await createLink(host, { guestFirstName: 'Noor' });
-  const result = await sendResult(guest, code);
-  await saveClip(host);
+  const result = await submitTestResult(guest, code);
+  await saveHostClip(host);
   const spares: Fixtures['spares'] = [];
   while (spares.length < 6) spares.push(await createLink(host));
   return { host, id, code, result, spares };
@@ -68,7 +68,7 @@ const calls: readonly (readonly [what: string, statements: number, call: Call])[
   ['checklist for a guest', 2, ({ code }) => guest.get(`/api/session-checklist?sessionCode=${code}`)],
   ['brand for a guest', 2, ({ code }) => guest.get(`/api/session-branding/${code}`)],
   ['visit', 1, ({ code }) => guest.post(`/api/test-sessions/${code}/visit`)],
-  ['submission of a result', 6, ({ code }) => guest.post('/api/guest-results', submission(code))],
+  ['submission of a result', 6, ({ code }) => guest.post('/api/guest-results', testSubmission(code))],
 ];
 
 describe('the number of statements', () => {

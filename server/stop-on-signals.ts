@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from './log-events';
+import type { EventLogger } from './log-events';
 
 /** Maximum time that a stop waits for requests in progress, from the end of the drain. */
 const STOP_DEADLINE_MS = 25_000;
@@ -9,7 +9,7 @@ const REPORT_AFTER_MS = 300;
 /** Maximum time after the last request, of which the end of the embedded database takes the longest. */
 const CLOSE_DEADLINE_MS = 15_000;
 
-export interface Running {
+export interface RunningServer {
   stop(): Promise<void>;
   stopDatabase(): Promise<unknown>;
   readonly server: Server;
@@ -28,7 +28,7 @@ export function countRequests(server: Server): () => number {
 }
 
 interface StopOptions {
-  readonly log: Logger;
+  readonly log: EventLogger;
   /** Aborted at the first signal: health then returns 503, and replies close their connections. */
   readonly stopping: AbortController;
   /** Time from the first signal until the port closes. */
@@ -40,13 +40,13 @@ interface StopOptions {
  * in progress are finished; a second signal ends both. The embedded database is stopped in every case, because it would
  * outlive the app.
  */
-export function stopOnSignals(starting: Promise<Running>, options: StopOptions): void {
+export function stopOnSignals(starting: Promise<RunningServer>, options: StopOptions): void {
   const { log, stopping } = options;
   const hurry = new AbortController();
   const onSignal = (signal: NodeJS.Signals) => {
     const isFirst = !stopping.signal.aborted;
     log.debug({ signal }, 'app_stopping');
-    const act = isFirst ? (running: Running) => stop(running, options, hurry.signal) : endRequests;
+    const act = isFirst ? (running: RunningServer) => stop(running, options, hurry.signal) : endRequests;
     (isFirst ? stopping : hurry).abort();
     // A failed start reports its reason and ends the process.
     starting.then(act).catch(() => undefined);
@@ -55,7 +55,7 @@ export function stopOnSignals(starting: Promise<Running>, options: StopOptions):
   process.on('SIGINT', onSignal);
 }
 
-async function stop(running: Running, { log, drainSeconds }: StopOptions, hurry: AbortSignal): Promise<void> {
+async function stop(running: RunningServer, { log, drainSeconds }: StopOptions, hurry: AbortSignal): Promise<void> {
   await drain(drainSeconds, hurry);
   setTimeout(() => reportRequests(running.openRequests()), REPORT_AFTER_MS).unref();
   setTimeout(() => endRequests(running), STOP_DEADLINE_MS).unref();
@@ -83,12 +83,12 @@ function reportRequests(open: number): void {
   );
 }
 
-function endRequests(running: Running): void {
+function endRequests(running: RunningServer): void {
   running.server.closeAllConnections();
   setTimeout(() => endWithDatabase(running), CLOSE_DEADLINE_MS).unref();
 }
 
-function endWithDatabase(running: Running): void {
+function endWithDatabase(running: RunningServer): void {
   const exit = () => process.exit(1);
   running.stopDatabase().then(exit, exit);
 }

@@ -3,8 +3,8 @@ import { basename, resolve } from 'node:path';
 import { OWN_BROWSERS } from '@linecheck/checks/browser/help/platform';
 import { pageFrame as frameTexts, pageProblems as problemTexts } from '@linecheck/texts/en/shell';
 import { fillWith } from '@linecheck/texts/fill';
-import { formatAlternatives, formatEuros } from '@linecheck/texts/format';
-import { LANGUAGES, type Language } from '@linecheck/texts/languages';
+import { formatAlternativesIn, formatEurosIn } from '@linecheck/texts/format';
+import { LANGUAGES, type LanguageCode } from '@linecheck/texts/languages';
 import type { Plugin } from 'vite';
 import { prices } from './features/plans/tiers.ts';
 
@@ -12,7 +12,7 @@ import { prices } from './features/plans/tiers.ts';
 const PAGES = ['privacy.html', 'terms.html', 'pro.html', 'contact.html'] as const;
 
 /** Each language has its own files for the text pages. English is the only one. */
-const LANGUAGE: Language = 'en';
+const LANGUAGE: LanguageCode = 'en';
 
 const here = (name: string): string => resolve(import.meta.dirname, name);
 const read = (name: string): string => readFileSync(here(name), 'utf8');
@@ -59,7 +59,7 @@ export const withTexts = (html: string): string => html.replace(/%text:(\w+)%/g,
 
 /** The text for a key, from the texts of the frame or of the message for pages whose scripts do not run. */
 function textOf(key: string): string {
-  const browsers = formatAlternatives(LANGUAGE, OWN_BROWSERS.other);
+  const browsers = formatAlternativesIn(LANGUAGE, OWN_BROWSERS.other);
   return fillWith(LANGUAGE, messageOf(key), { year: String(new Date().getFullYear()), browsers });
 }
 
@@ -76,7 +76,7 @@ const isKeyOf = <Table extends object>(table: Table, key: string): key is keyof 
 function priceOf(tier: string): string {
   const price = new Map<string, number>(Object.entries(prices)).get(tier);
   if (price === undefined) throw new Error(`there is no tier ${tier}`);
-  return formatEuros(LANGUAGE, price);
+  return formatEurosIn(LANGUAGE, price);
 }
 
 export const proseFrame = (): Plugin => ({

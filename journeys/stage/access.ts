@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { engineOf } from './engines/engine';
+import { pageEngineOf } from './engines/engine';
 import { expect } from './journey';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -13,7 +13,7 @@ export const expectAccessible = (page: Page, state: string): Promise<void> =>
   expectNoViolations(page, state, (rules) => rules.withTags(RULES));
 
 async function expectNoViolations(page: Page, state: string, choose: (rules: AxeBuilder) => AxeBuilder): Promise<void> {
-  if (engineOf(page) !== 'chromium') return;
+  if (pageEngineOf(page) !== 'chromium') return;
   await page.evaluate(endAnimations);
   const { violations } = await choose(
     new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules: FURTHER_RULES }).setLegacyMode(),
@@ -35,7 +35,7 @@ function endAnimations(): void {
 const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable'];
 
 export async function expectReadableInBothThemes(page: Page, state: string): Promise<void> {
-  if (engineOf(page) !== 'chromium') return;
+  if (pageEngineOf(page) !== 'chromium') return;
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page, `${state}, dark`, (rules) => rules.withRules(COLOUR_RULES));
   await page.emulateMedia({ colorScheme: 'light' });
@@ -43,7 +43,7 @@ export async function expectReadableInBothThemes(page: Page, state: string): Pro
 }
 
 export async function expectAccessibleInBothThemes(page: Page, state: string): Promise<void> {
-  if (engineOf(page) !== 'chromium') return;
+  if (pageEngineOf(page) !== 'chromium') return;
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page, `${state}, dark`, (rules) => rules.withRules(COLOUR_RULES));
   await page.emulateMedia({ colorScheme: 'light' });

@@ -116,7 +116,7 @@ export async function openStep(page: Page, name: string): Promise<void> {
   if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
 }
 
-export async function recordClip(page: Page, seconds: number): Promise<void> {
+export async function recordClipFor(page: Page, seconds: number): Promise<void> {
   const record = page.getByRole('button', { name: 'Record', exact: true });
   await expect(record).toBeEnabled({ timeout: TAKE_MS });
   await record.click();
@@ -141,7 +141,7 @@ export async function expectToPlay(place: Locator): Promise<void> {
   await expect.poll(state).toMatchObject({ hasPlayed: true });
 }
 
-export async function saveClip(page: Page): Promise<void> {
+export async function saveRecordedClip(page: Page): Promise<void> {
   const save = page.getByRole('button', { name: 'Save Recording' });
   await expect(async () => {
     if (await save.isVisible()) await save.click({ timeout: 1000 });
@@ -149,7 +149,7 @@ export async function saveClip(page: Page): Promise<void> {
   }).toPass({ timeout: TAKE_MS });
 }
 
-export interface Host {
+export interface JourneyHost {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -158,7 +158,7 @@ export interface Host {
 
 let hosts = 0;
 
-export function newHost(): Host {
+export function newHost(): JourneyHost {
   hosts += 1;
   const mark = `${process.pid}-${hosts}-${Math.random().toString(36).slice(2, 8)}`;
   return {
@@ -169,12 +169,12 @@ export function newHost(): Host {
   };
 }
 
-export async function register(page: Page, host: Host): Promise<void> {
+export async function registerHost(page: Page, host: JourneyHost): Promise<void> {
   await page.goto('/register');
   await fillRegistration(page, host);
 }
 
-export async function fillRegistration(page: Page, host: Host): Promise<void> {
+export async function fillRegistration(page: Page, host: JourneyHost): Promise<void> {
   await page.getByLabel('First name').fill(host.firstName);
   await page.getByLabel('Last name').fill(host.lastName);
   await page.getByLabel('Email').fill(host.email);
@@ -184,7 +184,10 @@ export async function fillRegistration(page: Page, host: Host): Promise<void> {
 }
 
 /** Fills in the sign-in form, also in front of a hidden page with other fields. */
-export async function signIn(page: Page, { email, password }: Pick<Host, 'email' | 'password'>): Promise<void> {
+export async function signInAs(
+  page: Page,
+  { email, password }: Pick<JourneyHost, 'email' | 'password'>,
+): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page.getByRole('button', { name: 'Sign In', exact: true }));
@@ -229,7 +232,7 @@ export async function press(button: Locator): Promise<void> {
   await button.click();
 }
 
-export async function signUp(page: Page, host: Host): Promise<void> {
+export async function signUp(page: Page, host: JourneyHost): Promise<void> {
   const reply = await page.request.post('/api/auth/register', {
     data: host,
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -237,7 +240,7 @@ export async function signUp(page: Page, host: Host): Promise<void> {
   expect(reply.ok()).toBe(true);
 }
 
-export async function makeLink(page: Page, wishes: Readonly<Record<string, string>>): Promise<string> {
+export async function makeGuestLink(page: Page, wishes: Readonly<Record<string, string>>): Promise<string> {
   const reply = await page.request.post('/api/test-sessions', {
     data: wishes,
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -253,7 +256,7 @@ export async function makeTemplate(page: Page, template: Readonly<Record<string,
   expect(reply.status()).toBe(201);
 }
 
-export async function sendResult(
+export async function shareResult(
   page: Page,
   link: string | undefined,
   given: Readonly<Record<string, unknown>> & { readonly at?: string },

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listening, type OpenDetour, passOn } from './detour';
 
-export type Ailment = 'hangs up in the middle' | 'redirects to a login page' | 'hangs up on uploads';
+export type SpeedTestAilment = 'hangs up in the middle' | 'redirects to a login page' | 'hangs up on uploads';
 
 interface Call {
   readonly from: IncomingMessage;
@@ -24,11 +24,11 @@ const answers = {
   },
   'redirects to a login page': ({ reply }) => void reply.writeHead(302, { location: '/login' }).end(),
   'hangs up on uploads': ({ from, pass }) => (from.method === 'POST' ? void from.socket.destroy() : pass()),
-} as const satisfies Record<Ailment, (call: Call) => void>;
+} as const satisfies Record<SpeedTestAilment, (call: Call) => void>;
 
 interface BadSpeedTest {
   readonly detour: OpenDetour;
-  fallIll(ailment: Ailment): void;
+  fallIll(ailment: SpeedTestAilment): void;
 }
 
 export function badSpeedTest(): BadSpeedTest {
@@ -42,7 +42,7 @@ export function badSpeedTest(): BadSpeedTest {
     });
     return listening(server, () => server.closeAllConnections());
   };
-  const fallIll = (ailment: Ailment) => {
+  const fallIll = (ailment: SpeedTestAilment) => {
     answer = answers[ailment];
   };
   return { detour, fallIll };

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 export interface CanvasCamera {
   readonly canvas: HTMLCanvasElement;
   /** Position of the picture in the camera's frame, in pixels; undefined fills the frame. */
-  place: Place | undefined;
+  place: CanvasPlace | undefined;
   track: MediaStreamTrack | undefined;
   /** Replaces the picture with a JPEG in base64. A frozen one does not sway, and has no noise. */
   show(encoded: string, isFrozen?: boolean): Promise<void>;
@@ -14,7 +14,7 @@ export interface WithCamera {
   readonly canvasCamera: CanvasCamera;
 }
 
-export interface Place {
+export interface CanvasPlace {
   readonly left: number;
   readonly top: number;
   readonly height: number;
@@ -23,7 +23,7 @@ export interface Place {
 interface Wishes {
   readonly picture: Buffer;
   readonly label: string;
-  readonly place?: Place;
+  readonly place?: CanvasPlace;
   /** The camera's size; small unless a journey judges it, because drawing and encoding are done in software. */
   readonly size?: { readonly width: number; readonly height: number };
   /** Device that is opened first so that the browser prompts: its own camera, or the microphone if it has none. */

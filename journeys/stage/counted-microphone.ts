@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { build } from 'esbuild';
-import type { CountedMicrophone, Settings } from './counted/install';
+import type { CountedMicrophone, CountedSettings } from './counted/install';
 
 interface Wishes {
   readonly sound: string;
@@ -17,7 +17,7 @@ interface Wishes {
  * tagged `realTime`.
  */
 export async function installCountedMicrophone(to: Page | BrowserContext, { sound, holdAtMs }: Wishes): Promise<void> {
-  const settings: Settings = { wav: await encoded(sound), holdAtMs };
+  const settings: CountedSettings = { wav: await encoded(sound), holdAtMs };
   await to.addInitScript(`((settings) => { ${await bundled()} })(${JSON.stringify(settings)})`);
 }
 

@@ -1,15 +1,15 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 
-export interface Detour {
+export interface AddressDetour {
   readonly url: string;
   close(): Promise<void>;
 }
 
-export type OpenDetour = (installationUrl: string) => Promise<Detour>;
+export type OpenDetour = (installationUrl: string) => Promise<AddressDetour>;
 
 /** Listens on a free port. `hangUp` closes the open connections. */
-export async function listening(server: Server, hangUp: () => void): Promise<Detour> {
+export async function listening(server: Server, hangUp: () => void): Promise<AddressDetour> {
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
     server.listen(0, 'localhost', done);

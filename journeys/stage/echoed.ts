@@ -1,4 +1,4 @@
-import { mixed, RATE_HZ } from './sound-parts';
+import { mixedParts, RATE_HZ } from './sound-parts';
 
 /** Reverberation time in seconds (decay by 60 dB), and delays of the echoes in ms. */
 const DECAY_S = 0.8;
@@ -22,7 +22,7 @@ const reverberated = (sound: Float64Array, echoesMs: readonly number[]): Float64
     .map(inSamples)
     .reduce(
       allPassed,
-      echoesMs.map((ms, index) => combed(sound, inSamples(ms), index % 2 === 0 ? 1 : -1)).reduce(mixed),
+      echoesMs.map((ms, index) => combed(sound, inSamples(ms), index % 2 === 0 ? 1 : -1)).reduce(mixedParts),
     );
 
 const inSamples = (ms: number): number => Math.round((ms * RATE_HZ) / 1000);

@@ -1,14 +1,14 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { installCountedLine } from './counted-line';
 import { installCountedMicrophone } from './counted-microphone';
-import type { Detour } from './detour';
+import type { AddressDetour } from './detour';
 import { drawSeldom } from './draw-seldom';
-import type { Engine, EngineName, OpenBrowser, Props } from './engines/engine';
+import type { BrowserEngine, EngineName, EngineProps, OpenBrowser } from './engines/engine';
 import { openEngine } from './engines/engines';
-import type { Installation, Person } from './person';
+import type { PlayedInstallation, PlayedPerson } from './person';
 import { REAL_TIME } from './real-time';
 
-interface Stage extends Props {
+interface Stage extends EngineProps {
   readonly plusUrl: string;
   readonly proUrl: string;
   readonly proTwinUrl: string;
@@ -18,11 +18,11 @@ interface Stage extends Props {
 
 const stage = JSON.parse(process.env.STAGE ?? '{}') as Stage;
 
-interface Visitor extends Omit<OpenBrowser, 'close'>, Installation {
+interface Visitor extends Omit<OpenBrowser, 'close'>, PlayedInstallation {
   readonly twinUrl: string;
 }
 
-export type Visit = (person?: Person) => Promise<Visitor>;
+export type VisitFunction = (person?: PlayedPerson) => Promise<Visitor>;
 
 /**
  * Messages that the browser logs for an expected refusal; in Firefox also for an unreachable TURN server, and in WebKit
@@ -36,10 +36,10 @@ const pictured = process.env.STATE_PICTURES ? /blocked an inline style \(style-s
 
 interface WorkerFixtures {
   readonly engineName: EngineName;
-  readonly engine: Engine;
+  readonly engine: BrowserEngine;
 }
 
-export const test = base.extend<{ visit: Visit }, WorkerFixtures>({
+export const test = base.extend<{ visit: VisitFunction }, WorkerFixtures>({
   engineName: ['chromium', { scope: 'worker', option: true }],
   engine: [
     async ({ engineName }, use) => {
@@ -54,7 +54,7 @@ export const test = base.extend<{ visit: Visit }, WorkerFixtures>({
     const isRealTime = tags.includes(REAL_TIME);
     const browser = tags.some((tag) => /^@(every-engine|only-)/.test(tag)) ? ({ browser: 'whole' } as const) : {};
     const browsers: OpenBrowser[] = [];
-    const detours: Detour[] = [];
+    const detours: AddressDetour[] = [];
     const complaints: string[] = [];
     await use(async (person = {}) => {
       const installation = person.installation ?? installationOf(person.plan);
@@ -81,10 +81,10 @@ export { expect } from '@playwright/test';
 /** Tag of the dozen journeys that `npm test` plays: the main stories of guests and hosts. */
 export const MAIN = '@main';
 
-const hearCounted = (context: BrowserContext, { sound = 'normal', holdAtMs }: Person): Promise<void> =>
+const hearCounted = (context: BrowserContext, { sound = 'normal', holdAtMs }: PlayedPerson): Promise<void> =>
   installCountedMicrophone(context, { sound: stage.sounds[sound], holdAtMs });
 
-const installationOf = (plan: Person['plan']) =>
+const installationOf = (plan: PlayedPerson['plan']) =>
   plan === 'pro' ? { url: stage.proUrl, dataDir: stage.proData } : { url: stage.plusUrl, dataDir: stage.plusData };
 
 function watchComplaints(page: Page, complaints: string[]): void {

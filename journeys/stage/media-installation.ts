@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freeUdpPort } from '../../server/media-path/testing/free-udp-port';
 import { mediaPathObstacle } from '../../server/media-path/testing/obstacle';
 import { ownAddress } from './own-address';
-import { startProduct, stopProduct } from './product';
+import { startPlayedProduct, stopProduct } from './product';
 
 export const hasNoPaths = ownAddress === undefined || mediaPathObstacle !== undefined;
 
@@ -13,7 +13,7 @@ export async function installationAt(mediaAddress = '', settings: Readonly<Recor
   // Readable by the user who runs the database.
   await chmod(dataDir, 0o755);
   const mediaPort = await freeUdpPort();
-  const product = await startProduct(dataDir, {
+  const product = await startPlayedProduct(dataDir, {
     MEDIA_PORT: String(mediaPort),
     MEDIA_ADDRESS: mediaAddress,
     ...settings,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { installCanvasCamera, type Place, type WithCamera } from './canvas-camera';
+import { type CanvasPlace, installCanvasCamera, type WithCamera } from './canvas-camera';
 import { sittingPerson } from './pictures';
 
 export const WIDE = { width: 640, height: 360 } as const;
@@ -14,7 +14,7 @@ export async function openMovingCamera(page: Page) {
     place: FIRST_PLACE,
   });
   return {
-    place: (to: Place) =>
+    place: (to: CanvasPlace) =>
       page.evaluate((at) => Object.assign((window as unknown as WithCamera).canvasCamera, { place: at }), to),
     /** Rotates the picture, like a phone; a change takes effect at the next start. */
     turn: (to: { readonly width: number; readonly height: number }) =>

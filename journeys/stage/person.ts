@@ -1,18 +1,18 @@
 import type { OpenDetour } from './detour';
 import type { SoundLoop } from './engines/machine/sound-loop';
-import type { Picture } from './pictures';
-import type { Sound } from './sounds';
+import type { StagePicture } from './pictures';
+import type { StageSound } from './sounds';
 
-export interface Installation {
+export interface PlayedInstallation {
   readonly url: string;
   readonly dataDir: string;
 }
 
-export interface Person {
-  readonly sound?: Sound;
+export interface PlayedPerson {
+  readonly sound?: StageSound;
   /** Time at which a take of the counted microphone pauses until the journey resumes it, in ms from its beginning. */
   readonly holdAtMs?: number;
-  readonly picture?: Picture;
+  readonly picture?: StagePicture;
   /**
    * `canvas`: a camera of the page, whose pictures move and can be changed, as in the other engines. By default
    * Chromium plays a file.
@@ -32,7 +32,7 @@ export interface Person {
   readonly plan?: 'plus' | 'pro';
   /** `measured`: the line is measured in real time. Otherwise it is counted (`counted-line.ts`). */
   readonly line?: 'counted' | 'measured';
-  readonly installation?: Installation;
+  readonly installation?: PlayedInstallation;
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';

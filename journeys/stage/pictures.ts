@@ -34,9 +34,9 @@ export const pictures = {
   white: () => sharp({ create: { ...SIZE, channels: 3, background: '#fdfdfd' } }),
 } as const satisfies Record<string, () => Sharp>;
 
-export type Drawn = keyof typeof pictures;
+export type DrawnPicture = keyof typeof pictures;
 
-export type Picture = Drawn | 'small and slow';
+export type StagePicture = DrawnPicture | 'small and slow';
 
 interface Shot {
   readonly exposure?: number;
@@ -119,9 +119,9 @@ function withNoise(levels: Uint8Array, frame: number): Uint8Array {
 const encoded = (picture: Sharp): Promise<Buffer> =>
   picture.jpeg({ quality: 90, chromaSubsampling: '4:2:0' }).toBuffer();
 
-export const jpegOf = (name: Drawn): Promise<Buffer> => encoded(pictures[name]());
+export const jpegOf = (name: DrawnPicture): Promise<Buffer> => encoded(pictures[name]());
 
-async function framesOf(name: Drawn): Promise<Buffer> {
+async function framesOf(name: DrawnPicture): Promise<Buffer> {
   const margin = Math.max(...SWAY);
   const { data, info } = await pictures[name]().raw().toBuffer({ resolveWithObject: true });
   // `info` has the width before the last step of the drawing.
@@ -140,15 +140,15 @@ async function framesOf(name: Drawn): Promise<Buffer> {
 }
 
 /** The pictures that a file shows as a camera would, moving; the page draws the others itself, from one frame. */
-const MOVING: readonly Drawn[] = ['face', 'face to the side', 'face at the top', 'room', 'arm', 'black'];
+const MOVING: readonly DrawnPicture[] = ['face', 'face to the side', 'face at the top', 'room', 'arm', 'black'];
 
-const fileOf = (name: Drawn): Promise<Buffer> => (MOVING.includes(name) ? framesOf(name) : jpegOf(name));
+const fileOf = (name: DrawnPicture): Promise<Buffer> => (MOVING.includes(name) ? framesOf(name) : jpegOf(name));
 
-export async function writePictures(folder: string): Promise<Record<Picture, string>> {
-  const names = Object.keys(pictures) as Drawn[];
+export async function writePictures(folder: string): Promise<Record<StagePicture, string>> {
+  const names = Object.keys(pictures) as DrawnPicture[];
   const paths = names.map((name) => [name, join(folder, `${name.replaceAll(' ', '-')}.mjpeg`)] as const);
   await Promise.all(paths.map(async ([name, path]) => writeFile(path, await fileOf(name))));
   const smallAndSlow = join(folder, 'small-and-slow.y4m');
   await writeFile(smallAndSlow, greyVideo());
-  return { ...(Object.fromEntries(paths) as Record<Drawn, string>), 'small and slow': smallAndSlow };
+  return { ...(Object.fromEntries(paths) as Record<DrawnPicture, string>), 'small and slow': smallAndSlow };
 }

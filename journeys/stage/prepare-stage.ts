@@ -5,7 +5,7 @@ import { signUpHost } from '../../scripts/testing/product';
 import { enginesToPlay } from './engines/installed';
 import { buildPlugins } from './engines/webkit/gstreamer-plugins';
 import { writePictures } from './pictures';
-import { startProduct, stopProduct } from './product';
+import { startPlayedProduct, stopProduct } from './product';
 import { writeSounds } from './sounds';
 
 export default async function prepareStage(): Promise<() => Promise<void>> {
@@ -19,10 +19,10 @@ export default async function prepareStage(): Promise<() => Promise<void>> {
   // Readable by the user who runs the database, whose socket is then beside its data (`many-links.journey.ts`).
   await chmod(folder, 0o755);
   await mkdir(proData, { mode: 0o755 });
-  const plus = await startProduct(plusData, {});
-  const pro = await startProduct(proData, { DEFAULT_PLAN: 'pro' });
+  const plus = await startPlayedProduct(plusData, {});
+  const pro = await startPlayedProduct(proData, { DEFAULT_PLAN: 'pro' });
   // It connects to the running database of this folder.
-  const twin = await startProduct(proData, { DEFAULT_PLAN: 'pro' });
+  const twin = await startPlayedProduct(proData, { DEFAULT_PLAN: 'pro' });
   // The first host of an installation has more rights, and the order of the journeys must not matter.
   await Promise.all([plus, pro].map(({ url }) => signUpHost(url)));
   const urls = { plusUrl: plus.url, proUrl: pro.url, proTwinUrl: twin.url };

@@ -5,13 +5,16 @@ import { freePort } from '../../server/testing/free-port';
 const root = resolve(import.meta.dirname, '../..');
 const READY_DEADLINE_MS = 180_000;
 
-export interface Product {
+export interface PlayedProduct {
   readonly server: ChildProcess;
   readonly url: string;
   readonly dataDir: string;
 }
 
-export async function startProduct(dataDir: string, settings: Readonly<Record<string, string>>): Promise<Product> {
+export async function startPlayedProduct(
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<PlayedProduct> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['dist/server/main.js'], {
@@ -45,7 +48,7 @@ function said(server: ChildProcess, words: string): Promise<void> {
   });
 }
 
-export function stopProduct({ server }: Product): Promise<void> {
+export function stopProduct({ server }: PlayedProduct): Promise<void> {
   return new Promise((done) => {
     server.once('exit', () => done());
     server.kill('SIGTERM');

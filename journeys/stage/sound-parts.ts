@@ -8,7 +8,7 @@ export const RATE_HZ = 48_000;
  */
 export const DEVICE_RATE_HZ = 44_100;
 
-export const mixed = (one: Float64Array, other: Float64Array): Float64Array =>
+export const mixedParts = (one: Float64Array, other: Float64Array): Float64Array =>
   one.map((sample, at) => sample + (other[at] ?? 0));
 
 export function scaled(samples: Float64Array, rmsDbfs: number): Float64Array {
@@ -20,7 +20,7 @@ export function scaled(samples: Float64Array, rmsDbfs: number): Float64Array {
 const energyOf = (samples: Float64Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0);
 
 export const inRoom = (sound: Float64Array, noiseDbfs = -70): Float64Array =>
-  mixed(sound, scaled(whiteNoise(sound.length), noiseDbfs));
+  mixedParts(sound, scaled(whiteNoise(sound.length), noiseDbfs));
 
 export const cutOff = (sample: number): number => Math.max(-1, Math.min(1, sample));
 
@@ -35,6 +35,6 @@ export function whiteNoise(length: number): Float64Array {
 const tone = (length: number, hz: number): Float64Array => new Float64Array(length).map((_, at) => sineAt(at, hz));
 
 export const mainsHum = (length: number, rmsDbfs: number): Float64Array =>
-  scaled([50, 100, 150].map((hz) => tone(length, hz)).reduce(mixed), rmsDbfs);
+  scaled([50, 100, 150].map((hz) => tone(length, hz)).reduce(mixedParts), rmsDbfs);
 
 export const sineAt = (at: number, hz: number): number => Math.sin((2 * Math.PI * hz * at) / RATE_HZ);

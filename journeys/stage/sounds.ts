@@ -3,7 +3,17 @@ import { join, resolve } from 'node:path';
 import { wavFile } from '../../packages/checks/browser/microphone/wav-file';
 import { readWav } from '../../packages/checks/microphone/testing/wav';
 import { echoed } from './echoed';
-import { cutOff, DEVICE_RATE_HZ, inRoom, mainsHum, mixed, RATE_HZ, scaled, sineAt, whiteNoise } from './sound-parts';
+import {
+  cutOff,
+  DEVICE_RATE_HZ,
+  inRoom,
+  mainsHum,
+  mixedParts,
+  RATE_HZ,
+  scaled,
+  sineAt,
+  whiteNoise,
+} from './sound-parts';
 
 /** The project's recording: about seven seconds of speech with pauses, 16-bit mono. */
 const SPEECH = resolve(import.meta.dirname, '../../packages/checks/microphone/fixtures/speech-22k.wav');
@@ -18,7 +28,7 @@ export const sounds = {
   quiet: (speech) => scaled(speech, -45),
   /** Normal speech in a quiet room, clipped at full scale from 2 to 2.3 s. */
   burst: (speech) =>
-    mixed(scaled(speech, -26), scaled(whiteNoise(speech.length), -50)).map((sample, at) =>
+    mixedParts(scaled(speech, -26), scaled(whiteNoise(speech.length), -50)).map((sample, at) =>
       at >= 2 * RATE_HZ && at < 2.3 * RATE_HZ ? cutOff(sample + 3 * sineAt(at, 200)) : sample,
     ),
   /** A quiet moment of 3 s in a room, and then normal speech, as a recheck asks for them. */
@@ -29,7 +39,9 @@ export const sounds = {
    * the file would hide the hum.
    */
   bathroom: (speech) =>
-    [scaled(echoed(speech), -22), scaled(whiteNoise(speech.length), -65), mainsHum(speech.length, -54)].reduce(mixed),
+    [scaled(echoed(speech), -22), scaled(whiteNoise(speech.length), -65), mainsHum(speech.length, -54)].reduce(
+      mixedParts,
+    ),
   /** Normal speech in a quiet room, with five gaps. Chromium only, at the rate of its device. */
   gaps: (speech) => {
     const spoken = inRoom(scaled(resampled(speech, RATE_HZ, DEVICE_RATE_HZ), -22));
@@ -49,14 +61,14 @@ type Channels = Float64Array | readonly [Float64Array, Float64Array];
 
 type Pcm = Parameters<typeof wavFile>[0];
 
-export type Sound = keyof typeof sounds;
+export type StageSound = keyof typeof sounds;
 
-export async function writeSounds(folder: string): Promise<Record<Sound, string>> {
+export async function writeSounds(folder: string): Promise<Record<StageSound, string>> {
   const speech = await readSpeech();
-  const names = Object.keys(sounds) as Sound[];
+  const names = Object.keys(sounds) as StageSound[];
   const paths = names.map((name) => [name, join(folder, `${name}.wav`)] as const);
   await Promise.all(paths.map(([name, path]) => writeFile(path, wavOf(sounds[name](speech)))));
-  return Object.fromEntries(paths) as Record<Sound, string>;
+  return Object.fromEntries(paths) as Record<StageSound, string>;
 }
 
 async function readSpeech(): Promise<Float64Array> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { perCheck } from './check';
 import { worstStatus } from './outcome';
-import { statuses } from './testing/statuses';
+import { testStatuses } from './testing/statuses';
 import type { VerdictStatus } from './verdict';
 
 describe('the status of a whole result', () => {
@@ -12,17 +12,17 @@ describe('the status of a whole result', () => {
     [['warning', 'passed', 'failed'], 'failed'],
     [['failed', 'failed', 'warning'], 'failed'],
   ])('of %j is %s', (given, worst) => {
-    expect(worstStatus(statuses(given))).toBe(worst);
+    expect(worstStatus(testStatuses(given))).toBe(worst);
   });
 
   it('is not held down by an optional check that was left out, and is by one that was made', () => {
-    const passed = statuses(['passed']);
+    const passed = testStatuses(['passed']);
     expect(worstStatus({ ...passed, speakers: undefined })).toBe('passed');
     expect(worstStatus({ ...passed, speakers: { status: 'warning' } })).toBe('warning');
   });
 
   it('is not held down by a check that there was not when it was sent', () => {
-    expect(worstStatus({ ...statuses(['passed', 'warning']), connection: undefined })).toBe('warning');
+    expect(worstStatus({ ...testStatuses(['passed', 'warning']), connection: undefined })).toBe('warning');
     expect(worstStatus(perCheck(() => undefined))).toBe('passed');
   });
 });

@@ -1,17 +1,17 @@
-import { CHECKS, type Check } from './check';
+import { CHECKS, type CheckName } from './check';
 import type { ReadingsByCheck } from './readings';
-import type { Reason, VerdictStatus } from './verdict';
+import type { VerdictReason, VerdictStatus } from './verdict';
 
-export interface CheckOutcome<Name extends Check = Check> extends Omit<Reason, 'details'> {
+export interface CheckOutcome<Name extends CheckName = CheckName> extends Omit<VerdictReason, 'details'> {
   readonly readings: ReadingsByCheck[Name];
 }
 
 /** The outcome of each check; undefined if the result was sent before the check existed. */
-export type Outcomes = { readonly [Name in Check]: CheckOutcome<Name> | undefined };
+export type CheckOutcomes = { readonly [Name in CheckName]: CheckOutcome<Name> | undefined };
 
 const severity = { passed: 0, warning: 1, failed: 2 } as const satisfies Record<VerdictStatus, number>;
 
-type Statuses = Readonly<Partial<Record<Check, { readonly status: VerdictStatus } | undefined>>>;
+type Statuses = Readonly<Partial<Record<CheckName, { readonly status: VerdictStatus } | undefined>>>;
 
 /** The status of a whole result: that of its worst check. */
 export const worstStatus = (checks: Statuses): VerdictStatus =>

@@ -2,29 +2,29 @@
  * A value and its origin. An assumed reading replaces one that could not be measured: it is shown as estimated and
  * never lets a check pass (decision M3).
  */
-export interface Reading<Value = number> {
+export interface MarkedReading<Value = number> {
   readonly value: Value;
   readonly basis: 'measured' | 'assumed';
   /** A lower bound: the measurement ended as soon as this value was certain. Without it the value is exact. */
   readonly bound?: 'at-least' | undefined;
 }
 
-export const measured = <Value>(value: Value): Reading<Value> => ({ value, basis: 'measured' });
-export const measuredIfAny = (value: number | undefined): Reading | undefined =>
+export const measured = <Value>(value: Value): MarkedReading<Value> => ({ value, basis: 'measured' });
+export const measuredIfAny = (value: number | undefined): MarkedReading | undefined =>
   value === undefined ? undefined : measured(value);
-export const atLeast = (value: number): Reading => ({ value, basis: 'measured', bound: 'at-least' });
-export const assumed = <Value>(value: Value): Reading<Value> => ({ value, basis: 'assumed' });
+export const atLeast = (value: number): MarkedReading => ({ value, basis: 'measured', bound: 'at-least' });
+export const assumed = <Value>(value: Value): MarkedReading<Value> => ({ value, basis: 'assumed' });
 
-type EachMeasured<Values> = { readonly [Key in keyof Values]: Reading<Exclude<Values[Key], undefined>> };
+type EachMeasured<Values> = { readonly [Key in keyof Values]: MarkedReading<Exclude<Values[Key], undefined>> };
 
 export const eachMeasured = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, measured(value)])) as EachMeasured<Values>;
 
-export const measuredNumber = (reading: Reading | undefined): number | undefined =>
+export const measuredNumber = (reading: MarkedReading | undefined): number | undefined =>
   reading?.basis === 'measured' ? reading.value : undefined;
 
 /** The number of a reading; NaN for a missing one, which is neither above nor below any threshold. */
-export const numberOf = (reading: Reading | undefined): number => reading?.value ?? Number.NaN;
+export const numberOf = (reading: MarkedReading | undefined): number => reading?.value ?? Number.NaN;
 
 /** Display units, each with its factor from the stored value: a share is shown in per cent, bytes in megabytes. */
 export const UNITS = {
@@ -51,10 +51,10 @@ export const UNITS = {
   people: 1,
 } as const;
 
-export type Unit = keyof typeof UNITS;
+export type ReadingUnit = keyof typeof UNITS;
 
 /** Number of decimals. A list of steps gives the decimals below each limit; there are none from the last limit on. */
-export type Digits = number | readonly (readonly [below: number, digits: number])[];
+export type ReadingDigits = number | readonly (readonly [below: number, digits: number])[];
 
 interface AnySpec {
   /** Kept only for a later recheck: no page or file shows the reading, and it has no texts. */
@@ -63,8 +63,8 @@ interface AnySpec {
 
 export interface QuantitySpec extends AnySpec {
   readonly kind: 'quantity';
-  readonly unit: Unit;
-  readonly digits: Digits;
+  readonly unit: ReadingUnit;
+  readonly digits: ReadingDigits;
   /** The range that the API accepts, in units of the value. */
   readonly min: number;
   readonly max: number;
@@ -103,7 +103,7 @@ export interface CourseSpec extends AnySpec {
 export type CourseSecond = readonly [lostShare: number, gapMs: number, medianMs: number | null, p95Ms: number | null];
 
 /** Consecutive seconds; null where nothing was measured. */
-export interface Course {
+export interface ReadingCourse {
   /** ISO 8601. */
   readonly beganAt: string;
   readonly seconds: readonly (CourseSecond | null)[];
@@ -121,13 +121,13 @@ export type ReadingSpec = QuantitySpec | FactSpec | ChoiceSpec | NameSpec | Cour
 export type ReadingTable = Readonly<Record<string, ReadingSpec>>;
 
 interface Values {
-  readonly quantity: Reading;
-  readonly fact: Reading<boolean>;
+  readonly quantity: MarkedReading;
+  readonly fact: MarkedReading<boolean>;
   /** One of the options, or the name of an option that only a newer version has. */
   readonly choice: string;
   readonly name: string;
-  readonly course: Reading<Course>;
-  readonly spectrum: Reading<readonly number[]>;
+  readonly course: MarkedReading<ReadingCourse>;
+  readonly spectrum: MarkedReading<readonly number[]>;
 }
 
 export type ReadingValue<Spec extends ReadingSpec = ReadingSpec> = Values[Spec['kind']];

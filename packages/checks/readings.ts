@@ -1,5 +1,5 @@
 import { cameraReadings } from './camera/readings';
-import type { Check } from './check';
+import type { CheckName } from './check';
 import { connectionReadings } from './connection/readings';
 import { environmentReadings } from './environment/readings';
 import { microphoneReadings } from './microphone/readings';
@@ -11,12 +11,12 @@ export const READINGS = {
   speakers: speakersReadings,
   camera: cameraReadings,
   connection: connectionReadings,
-} as const satisfies Record<Check, ReadingTable>;
+} as const satisfies Record<CheckName, ReadingTable>;
 
-export type ReadingsByCheck = { readonly [Name in Check]: ReadingsOf<(typeof READINGS)[Name]> };
+export type ReadingsByCheck = { readonly [Name in CheckName]: ReadingsOf<(typeof READINGS)[Name]> };
 
 /** A check, or the environment, which is read but never judged. */
-export type ReadingGroup = Check | 'environment';
+export type ReadingGroup = CheckName | 'environment';
 
 export const READING_TABLES = { ...READINGS, environment: environmentReadings } as const satisfies Record<
   ReadingGroup,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { on } from './browser/help/testing/platforms';
-import { refusedIn, STUDIOS, type Studio, type StudioFact, studioAdvice, studioNeeds } from './studios';
+import { refusedIn, STUDIOS, type StudioEntry, type StudioFact, studioAdvice, studioNeeds } from './studios';
 
-const every = Object.entries<Studio>(STUDIOS);
+const every = Object.entries<StudioEntry>(STUDIOS);
 
 describe('a studio', () => {
   it.each(every)('%s has a page for each fact, and no browser that both works and is refused', (_id, studio) => {
@@ -15,7 +15,11 @@ describe('a studio', () => {
   });
 
   it('suggests Safari only on a Mac', () => {
-    const studio: Studio = { name: 'Ours', works: { value: ['Chrome', 'Safari'] }, refuses: { value: ['Firefox'] } };
+    const studio: StudioEntry = {
+      name: 'Ours',
+      works: { value: ['Chrome', 'Safari'] },
+      refuses: { value: ['Firefox'] },
+    };
     const uses = (system: 'Windows' | 'macOS') => studioAdvice(studio, on('Firefox', system));
     expect(uses('Windows')).toMatchObject({ kind: 'refused', uses: ['Chrome'] });
     expect(uses('macOS')).toMatchObject({ kind: 'refused', uses: ['Chrome', 'Safari'] });
@@ -42,7 +46,7 @@ describe('the browser of a result', () => {
   });
 });
 
-it.each<[string, Studio | undefined, object]>([
+it.each<[string, StudioEntry | undefined, object]>([
   ['the upload and the disk of StreamYard', STUDIOS.streamyard, { uploadMbps: 4, recordingMinutes: 83 }],
   ['the disk of Zencastr', STUDIOS.zencastr, { recordingMinutes: 166 }],
   ['the recommended speeds of Teams', STUDIOS.teams, { goodUploadMbps: 2.5, goodDownloadMbps: 4 }],

@@ -1,4 +1,10 @@
-import { type BrowserName, entryFor, PLATFORM_FAMILIES, type Platform, type SystemName } from './browser/help/platform';
+import {
+  type BrowserName,
+  type BrowserPlatform,
+  entryFor,
+  PLATFORM_FAMILIES,
+  type SystemName,
+} from './browser/help/platform';
 import type { StudioNeeds } from './levels/own-level';
 
 /** A published fact about a studio. The page of `source` was read in a copy of 2026-11-26. Exported for tests. */
@@ -30,7 +36,7 @@ export const STUDIO_BROWSERS = [
 ] as const satisfies readonly BrowserName[];
 
 /** The demands of a studio on guests. A fact that is not published is left out, and nothing is asked for. */
-export interface Studio {
+export interface StudioEntry {
   readonly name: string;
   /** Browsers on computers in which guests can join. Those in neither list are not known. */
   readonly works?: StudioFact<readonly BrowserName[]> | undefined;
@@ -50,7 +56,7 @@ export interface Studio {
 }
 
 /** Studios by id. Operators add others, and change these, by a file. */
-export type Studios = Readonly<Record<string, Studio>>;
+export type StudioTable = Readonly<Record<string, StudioEntry>>;
 
 const ZENCASTR_PAGE = { source: 'github.com/webcompat/web-bugs/issues/135597', date: '2024-04-06' } as const;
 const RIVERSIDE_PAGE = { source: 'github.com/webcompat/web-bugs/issues/121044', date: '2023-04-16' } as const;
@@ -187,7 +193,7 @@ export const STUDIOS = {
     android: { value: 'browser', ...NINJA_PAGE },
     recordsLocally: { value: 'optional', source: 'docs.vdo.ninja/advanced-settings/recording-parameters/and-record' },
   },
-} as const satisfies Studios;
+} as const satisfies StudioTable;
 
 export type StudioAdvice =
   /** Nothing has to be changed, or nothing is known. */
@@ -205,7 +211,7 @@ export type StudioAdvice =
  *
  * @param studio Undefined for a studio that is not in the table.
  */
-export function studioAdvice(studio: Studio | undefined, platform: Platform): StudioAdvice {
+export function studioAdvice(studio: StudioEntry | undefined, platform: BrowserPlatform): StudioAdvice {
   if (studio === undefined) return { kind: 'unknown' };
   const uses = studio.works?.value ?? [];
   const phone = phoneWay(studio, platform.system);
@@ -220,7 +226,7 @@ export function studioAdvice(studio: Studio | undefined, platform: Platform): St
   return { kind: uses.includes(browser) ? 'fine' : 'unknown' };
 }
 
-function phoneWay({ iPhone, android }: Studio, system: SystemName | undefined) {
+function phoneWay({ iPhone, android }: StudioEntry, system: SystemName | undefined) {
   const family = entryFor(PLATFORM_FAMILIES, system);
   return { 'apple-mobile': iPhone?.value, android: android?.value, desktop: undefined }[family];
 }
@@ -234,7 +240,7 @@ export interface StoredMachine {
 }
 
 /** The browser of a result that its studio refuses, or the system if it does not work on phones; else undefined. */
-export function refusedIn(studio: Studio | undefined, { browser, system }: StoredMachine): string | undefined {
+export function refusedIn(studio: StudioEntry | undefined, { browser, system }: StoredMachine): string | undefined {
   const known = Object.keys(PLATFORM_FAMILIES).find((each): each is SystemName => each !== 'other' && each === system);
   if (studio === undefined) return undefined;
   if (phoneWay(studio, known) === 'none') return system;
@@ -247,7 +253,7 @@ const BITS_PER_GB = 8e9;
 const RECORDING_BITS_PER_MIN = 60 * 8e6;
 
 /** The demands of a studio that make a level stricter. */
-export function studioNeeds(studio: Studio | undefined): StudioNeeds {
+export function studioNeeds(studio: StudioEntry | undefined): StudioNeeds {
   if (studio === undefined) return {};
   const { uploadMbps, downloadMbps, goodUploadMbps, goodDownloadMbps, freeDiskGb, recordsLocally } = studio;
   const minutes = freeDiskGb && Math.floor((freeDiskGb.value * BITS_PER_GB) / RECORDING_BITS_PER_MIN);

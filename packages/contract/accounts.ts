@@ -94,7 +94,7 @@ export const user = z.object({
   workspaces: z.array(workspaceOfUser),
 });
 
-export type User = z.infer<typeof user>;
+export type SignedInUser = z.infer<typeof user>;
 
 export const register = endpoint({
   method: 'POST',

@@ -80,7 +80,7 @@ export const branding = z.object({
   brandSenderName: z.nullable(z.string()),
 });
 
-export type Branding = z.infer<typeof branding>;
+export type HostBranding = z.infer<typeof branding>;
 
 /** Omitted fields keep their value; null or an empty text removes it. */
 export const brandingChange = z.strictObject({

@@ -3,19 +3,19 @@
  * not a plan.
  */
 export const PLANS = ['plus', 'pro'] as const;
-export type Plan = (typeof PLANS)[number];
+export type PlanName = (typeof PLANS)[number];
 
 /** The plan of every host without a trial or a subscription. */
 export const FREE_PLAN: 'plus' = 'plus';
 /** The plan of a trial and of a subscription. */
 export const PAID_PLAN: 'pro' = 'pro';
 
-export const includesPlan = (plan: Plan, other: Plan): boolean => PLANS.indexOf(plan) >= PLANS.indexOf(other);
+export const includesPlan = (plan: PlanName, other: PlanName): boolean => PLANS.indexOf(plan) >= PLANS.indexOf(other);
 
-export const greaterPlan = (one: Plan, other: Plan): Plan => (includesPlan(one, other) ? one : other);
+export const greaterPlan = (one: PlanName, other: PlanName): PlanName => (includesPlan(one, other) ? one : other);
 
 /** A plan as the API returns it: its name, and S1's flag for it. The product itself uses `can`. */
-export const planFields = (plan: Plan) => ({ plan, isPro: includesPlan(plan, PAID_PLAN) });
+export const planFields = (plan: PlanName) => ({ plan, isPro: includesPlan(plan, PAID_PLAN) });
 
 /** Features that depend on the plan. Limits are in `planLimits`. */
 export const CAPABILITIES = [
@@ -27,7 +27,7 @@ export const CAPABILITIES = [
   'recordings',
   'history',
 ] as const;
-export type Capability = (typeof CAPABILITIES)[number];
+export type PlanCapability = (typeof CAPABILITIES)[number];
 
 const capabilities = {
   plus: {
@@ -39,13 +39,13 @@ const capabilities = {
     history: false,
   },
   pro: { branding: true, templates: true, personalisedLinks: true, episodes: true, recordings: true, history: true },
-} as const satisfies Record<Plan, Record<Capability, boolean>>;
+} as const satisfies Record<PlanName, Record<PlanCapability, boolean>>;
 
 /** True if a plan has a capability (S1 §1, §6). */
-export const can = (plan: Plan, capability: Capability): boolean => capabilities[plan][capability];
+export const can = (plan: PlanName, capability: PlanCapability): boolean => capabilities[plan][capability];
 
 export const ROLES = ['owner', 'producer', 'viewer'] as const;
-export type Role = (typeof ROLES)[number];
+export type WorkspaceRole = (typeof ROLES)[number];
 
 /** The kinds of endpoints for signed-in people, as seen from the workspace in which they act. */
 export const ACTIONS = [
@@ -62,7 +62,7 @@ export const ACTIONS = [
   'people',
   'audit',
 ] as const;
-export type Action = (typeof ACTIONS)[number];
+export type RoleAction = (typeof ACTIONS)[number];
 
 const permissions = {
   owner: { self: true, read: true, work: true, export: true, brand: true, plan: true, people: true, audit: true },
@@ -86,10 +86,10 @@ const permissions = {
     people: false,
     audit: false,
   },
-} as const satisfies Record<Role, Record<Action, boolean>>;
+} as const satisfies Record<WorkspaceRole, Record<RoleAction, boolean>>;
 
 /** True if a role may do this; `can` has the features of a plan. */
-export const roleMay = (role: Role, action: Action): boolean => permissions[role][action];
+export const roleMay = (role: WorkspaceRole, action: RoleAction): boolean => permissions[role][action];
 
 /** True if a role sees the email addresses of guests, and the codes of links, whose pages contain these addresses. */
-export const seesAddresses = (role: Role): boolean => role !== 'viewer';
+export const seesAddresses = (role: WorkspaceRole): boolean => role !== 'viewer';

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import * as contract from './index';
-import { currentUser, type Endpoint, parseAnswer } from './index';
+import { type ApiEndpoint, currentUser, parseAnswer } from './index';
 
-const isEndpoint = (value: unknown): value is Endpoint =>
+const isEndpoint = (value: unknown): value is ApiEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 
-const endpoints = Object.entries<unknown>(contract).filter((entry): entry is [string, Endpoint] =>
+const endpoints = Object.entries<unknown>(contract).filter((entry): entry is [string, ApiEndpoint] =>
   isEndpoint(entry[1]),
 );
 

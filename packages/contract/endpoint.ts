@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/mini';
 import type { $ZodType, input, output } from 'zod/v4/core';
-import type { Action } from './capabilities';
+import type { RoleAction } from './capabilities';
 
 type Part = $ZodType | undefined;
 
@@ -31,13 +31,13 @@ interface UploadedFile {
  * @property file Set if the body is an unencoded file. Its `fields` are sent as JSON in the header `FIELDS_HEADER`: the
  *   server validates them before it reads the file, and proxies do not log them.
  */
-export interface Endpoint<
+export interface ApiEndpoint<
   Params extends Part = Part,
   Query extends Part = Part,
   Body extends Part = Part,
   Response extends $ZodType = $ZodType,
   Fields extends Part = Part,
-  Needed extends Action | undefined = Action | undefined,
+  Needed extends RoleAction | undefined = RoleAction | undefined,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/api/${string}`;
@@ -61,10 +61,10 @@ interface EndpointDraft<
   Body extends Part,
   Response extends $ZodType,
   Fields extends Part,
-  Needed extends Action | undefined,
+  Needed extends RoleAction | undefined,
 > {
-  readonly method: Endpoint['method'];
-  readonly path: Endpoint['path'];
+  readonly method: ApiEndpoint['method'];
+  readonly path: ApiEndpoint['path'];
   readonly summary: string;
   readonly action?: Needed;
   readonly recentSignIn?: true;
@@ -94,10 +94,10 @@ export function endpoint<
   Query extends Part = undefined,
   Body extends Part = undefined,
   Fields extends Part = undefined,
-  Needed extends Action | undefined = undefined,
+  Needed extends RoleAction | undefined = undefined,
 >(
   draft: EndpointDraft<Params, Query, Body, Response, Fields, Needed>,
-): Endpoint<Params, Query, Body, Response, Fields, Needed> {
+): ApiEndpoint<Params, Query, Body, Response, Fields, Needed> {
   const { params, query, body, fields, action } = draft;
   const parts = { params, query, body, fields, action } as Parts<Params, Query, Body, Fields, Needed>; // `undefined` is a missing part's type.
   return { status: 200, ...draft, ...parts };
@@ -131,22 +131,25 @@ type Parsed<Schema> = Schema extends $ZodType ? output<Schema> : undefined;
 
 /** The parameters that a caller of an endpoint passes: only the parts that the endpoint declares. */
 export type EndpointInput<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _R, infer F>
+  E extends ApiEndpoint<infer P, infer Q, infer B, infer _R, infer F>
     ? Given<'params', P> & Given<'query', Q> & Given<'body', B> & Given<'fields', F>
     : never;
 
 /** The parsed request that a handler of an endpoint receives. */
 export interface EndpointRequest<E> {
-  readonly params: E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? Parsed<P> : never;
-  readonly query: E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? Parsed<Q> : never;
-  readonly body: E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? Parsed<B> : never;
-  readonly fields: E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer F> ? Parsed<F> : never;
+  readonly params: E extends ApiEndpoint<infer P, infer _Q, infer _B, infer _R> ? Parsed<P> : never;
+  readonly query: E extends ApiEndpoint<infer _P, infer Q, infer _B, infer _R> ? Parsed<Q> : never;
+  readonly body: E extends ApiEndpoint<infer _P, infer _Q, infer B, infer _R> ? Parsed<B> : never;
+  readonly fields: E extends ApiEndpoint<infer _P, infer _Q, infer _B, infer _R, infer F> ? Parsed<F> : never;
 }
 
 /** The parsed response of an endpoint. */
-export type EndpointResponse<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? output<R> : never;
+export type EndpointResponse<E> = E extends ApiEndpoint<infer _P, infer _Q, infer _B, infer R> ? output<R> : never;
 
 /** Parses a response; undefined if it does not match its endpoint, for example a captive portal's page. */
-export function parseAnswer<const E extends Endpoint>(endpoint: E, answer: unknown): EndpointResponse<E> | undefined {
+export function parseAnswer<const E extends ApiEndpoint>(
+  endpoint: E,
+  answer: unknown,
+): EndpointResponse<E> | undefined {
   return safeParse(endpoint.response, answer).data as EndpointResponse<E> | undefined; // `safeParse` has checked the shape.
 }

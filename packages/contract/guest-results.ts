@@ -1,4 +1,4 @@
-import { type Check, perCheck, perKnownCheck } from '@linecheck/checks/check';
+import { type CheckName, perCheck, perKnownCheck } from '@linecheck/checks/check';
 import { READINGS } from '@linecheck/checks/readings';
 import * as z from 'zod/mini';
 import { CHECKLIST_ITEM_MAX } from './checklists';
@@ -83,7 +83,7 @@ export const submission = z.strictObject({
   recheck: z.optional(sentRecheck),
 });
 
-export type Submission = z.infer<typeof submission>;
+export type ResultSubmission = z.infer<typeof submission>;
 
 /** Input that the page requests before sending: the guest's name if the link does not contain it, and a note. */
 export const shareForm = z.strictObject({
@@ -218,7 +218,7 @@ const verdict = z.strictObject({
   advice: z.optional(shortText),
 });
 
-const keptCheck = (check: Check) =>
+const keptCheck = (check: CheckName) =>
   z.optional(
     z.strictObject({
       verdict,
@@ -228,13 +228,13 @@ const keptCheck = (check: Check) =>
     }),
   );
 
-interface KeptCheck<Name extends Check> {
+interface KeptCheck<Name extends CheckName> {
   verdict: z.infer<typeof verdict>;
   checkedAt?: string | undefined;
   found?: ResultDetails[Name] | undefined;
 }
 
-type KeptChecks = { [Name in Check]: z.ZodMiniOptional<z.ZodMiniType<KeptCheck<Name>, KeptCheck<Name>>> };
+type KeptChecks = { [Name in CheckName]: z.ZodMiniOptional<z.ZodMiniType<KeptCheck<Name>, KeptCheck<Name>>> };
 
 const keptChecks = perCheck(keptCheck) as unknown as KeptChecks; // Each check has its own type of details.
 

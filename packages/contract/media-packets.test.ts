@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MEDIA_PACKET_BYTES, readEcho, readProbe, writeEcho, writeProbe } from './media-packets';
+import { MEDIA_PACKET_BYTES, readPacketEcho, readProbe, writeEcho, writeProbe } from './media-packets';
 
 const echo = { seq: 3999, echoSeq: 3801, received: 3900, receivedAtMs: 29_999.125, sentAtMs: 29_999.25 };
 
@@ -10,7 +10,7 @@ describe('a packet on a path for media', () => {
 
   it('is parsed as it was written', () => {
     expect(readProbe(writeProbe(3999))).toBe(3999);
-    expect(readEcho(writeEcho(echo))).toEqual(echo);
+    expect(readPacketEcho(writeEcho(echo))).toEqual(echo);
   });
 
   it('is parsed inside a larger buffer', () => {
@@ -20,6 +20,6 @@ describe('a packet on a path for media', () => {
 
   it.each([0, 1, MEDIA_PACKET_BYTES - 1, MEDIA_PACKET_BYTES + 1, 200])('of %d bytes is refused', (length) => {
     const packet = new Uint8Array(length);
-    expect([readProbe(packet), readEcho(packet)]).toEqual([undefined, undefined]);
+    expect([readProbe(packet), readPacketEcho(packet)]).toEqual([undefined, undefined]);
   });
 });

@@ -67,7 +67,7 @@ export const writeEcho = ({ seq, echoSeq, received, receivedAtMs, sentAtMs }: Me
   packetOf([seq, echoSeq, received, inUs(receivedAtMs), inUs(sentAtMs)]);
 
 /** Parses an echo; undefined for a packet of another size. */
-export function readEcho(packet: Uint8Array): MediaEcho | undefined {
+export function readPacketEcho(packet: Uint8Array): MediaEcho | undefined {
   const words = wordsOf(packet);
   if (words === undefined) return undefined;
   const [seq, echoSeq, received, receivedUs, sentUs] = words;

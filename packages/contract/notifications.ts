@@ -16,7 +16,7 @@ export const notification = z.object({
   recheck: z.nullable(z.enum(RECHECK_OUTCOMES)),
 });
 
-export type Notification = z.infer<typeof notification>;
+export type HostNotification = z.infer<typeof notification>;
 
 /** Interval in ms at which the page polls the unread count (S1 §9). */
 export const UNREAD_POLL_MS = 30_000;

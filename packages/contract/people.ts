@@ -29,7 +29,7 @@ export const member = z.object({
   joinedAt: timestamp,
 });
 
-export type Member = z.infer<typeof member>;
+export type WorkspaceMember = z.infer<typeof member>;
 
 /** An invitation that is neither accepted nor revoked. It may have expired. */
 export const workspaceInvitation = z.object({
@@ -60,7 +60,7 @@ export const listPeople = endpoint({
   }),
 });
 
-export type People = z.infer<typeof listPeople.response>;
+export type PeopleReply = z.infer<typeof listPeople.response>;
 
 const ofMember = z.strictObject({ id });
 

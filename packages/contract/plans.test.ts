@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { CAPABILITIES, can, FREE_PLAN, includesPlan, PAID_PLAN, PLANS, type Plan } from './capabilities';
-import { isTrialActive, mayCreateSession, planLimits, planOf, type Subscription, trialDaysLeft } from './plans';
+import { CAPABILITIES, can, FREE_PLAN, includesPlan, PAID_PLAN, PLANS, type PlanName } from './capabilities';
+import { isTrialActive, mayCreateSession, type PlanSubscription, planLimits, planOf, trialDaysLeft } from './plans';
 
 const DAY_MS = 86_400_000;
 const now = Date.parse('2026-03-01T12:00:00.000Z');
 
-const none: Subscription = { plan: FREE_PLAN, subscriptionStatus: 'none', trialStartsAt: null, trialEndsAt: null };
+const none: PlanSubscription = { plan: FREE_PLAN, subscriptionStatus: 'none', trialStartsAt: null, trialEndsAt: null };
 
-const trialUntil = (endsAt: number): Subscription => ({
+const trialUntil = (endsAt: number): PlanSubscription => ({
   plan: FREE_PLAN,
   subscriptionStatus: 'trial',
   trialStartsAt: '2026-02-15T12:00:00.000Z',
@@ -51,7 +51,7 @@ describe('a trial', () => {
 });
 
 describe('the plan', () => {
-  it.each<[Subscription, Plan, string]>([
+  it.each<[PlanSubscription, PlanName, string]>([
     [none, 'plus', 'nothing was ever bought or tried'],
     [{ ...none, plan: PAID_PLAN }, 'pro', 'the operator gave it'],
     [{ ...none, subscriptionStatus: 'active' }, 'pro', 'the subscription is active'],
@@ -82,4 +82,4 @@ describe('the plan', () => {
   });
 });
 
-const limitsOf = (plan: Plan): Readonly<Record<string, number>> => planLimits[plan];
+const limitsOf = (plan: PlanName): Readonly<Record<string, number>> => planLimits[plan];

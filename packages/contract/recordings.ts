@@ -61,10 +61,10 @@ export const guestRecording = z.strictObject({
   submissionId: z.optional(id),
 });
 
-export type GuestRecording = z.infer<typeof guestRecording>;
+export type GuestRecordingItem = z.infer<typeof guestRecording>;
 
 /** True if consent is exactly `true`: if both fields are present, neither may be false (D10). */
-export function hasConsent({ canShareWithHost, consentGiven }: GuestRecording): boolean {
+export function hasConsent({ canShareWithHost, consentGiven }: GuestRecordingItem): boolean {
   return canShareWithHost !== false && consentGiven !== false && (canShareWithHost ?? consentGiven) === true;
 }
 
@@ -75,7 +75,7 @@ export const hostRecording = z.strictObject({
   consentGiven: z._default(yesOrNo, false),
 });
 
-export type HostRecording = z.infer<typeof hostRecording>;
+export type HostRecordingItem = z.infer<typeof hostRecording>;
 
 const guestClipFields = z.strictObject({
   ...anyClip,

@@ -9,14 +9,14 @@ import { NOT_ASKED } from '@linecheck/checks/verdict';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { parseAnswer } from './endpoint';
-import { listGuestResults, type Submission, submission } from './guest-results';
+import { listGuestResults, type ResultSubmission, submission } from './guest-results';
 import { outcomesOf, resultDetails, sentChecks } from './result-checks';
 
 const measured = <Value>(value: Value) => ({ value, basis: 'measured' as const });
 
 const statuses = { microphoneStatus: 'passed', cameraStatus: 'warning', connectionStatus: 'failed' } as const;
 
-const sent: Submission = {
+const sent: ResultSubmission = {
   sessionCode: 'q4v8zk2m7x0c9t5hb3wn6ryjd1',
   guestName: 'Ada',
   ...statuses,

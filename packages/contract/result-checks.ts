@@ -1,5 +1,5 @@
 import {
-  type Check,
+  type CheckName,
   type OptionalCheck,
   perCheck,
   perKnownCheck,
@@ -11,7 +11,7 @@ import { READING_TABLES, type ReadingsByCheck } from '@linecheck/checks/readings
 import { keysOf, recordOf } from '@linecheck/checks/records';
 import { isNotAsked, VERDICT_STATUSES } from '@linecheck/checks/verdict';
 import * as z from 'zod/mini';
-import type { CheckOutcome, Outcomes } from '../checks/outcome';
+import type { CheckOutcome, CheckOutcomes } from '../checks/outcome';
 import { fault, text } from './fields';
 
 /*
@@ -43,9 +43,9 @@ export const STATUS_FIELDS = {
   connection: 'connectionStatus',
 } as const satisfies Partial<Record<RequiredCheck, StatusField>>;
 
-const fieldsByCheck: Readonly<Partial<Record<Check, StatusField>>> = STATUS_FIELDS;
+const fieldsByCheck: Readonly<Partial<Record<CheckName, StatusField>>> = STATUS_FIELDS;
 
-const fieldOf = (check: Check): StatusField | undefined => fieldsByCheck[check];
+const fieldOf = (check: CheckName): StatusField | undefined => fieldsByCheck[check];
 
 const label = text({ max: 200, tooLong: 'too_long' });
 const message = text({ max: 300, tooLong: 'too_long' });
@@ -140,7 +140,7 @@ const detailsOf = <Fields extends typeof reason, Table extends ReadingTable>(fie
   z.object({ ...fields, ...readingsShape(table) }).check(hasReason);
 
 type DetailsShape<Fields extends typeof reason> = {
-  [Name in Check]: z.ZodMiniOptional<ReturnType<typeof detailsOf<Fields, (typeof READING_TABLES)[Name]>>>;
+  [Name in CheckName]: z.ZodMiniOptional<ReturnType<typeof detailsOf<Fields, (typeof READING_TABLES)[Name]>>>;
 };
 
 const detailsWith = <Fields extends typeof reason>(fields: Fields) =>
@@ -167,7 +167,7 @@ export const answeredDetails = z.object({
 
 export type AnsweredDetails = z.infer<typeof answeredDetails>;
 
-type Detail = Partial<NonNullable<ResultDetails[Check]>>;
+type Detail = Partial<NonNullable<ResultDetails[CheckName]>>;
 
 /**
  * Statuses of the checks without a status field, by check, in responses without details. Checks of a newer server are
@@ -182,11 +182,11 @@ export const notAskedChecks = z.array(z.string());
 export type CheckFields = { readonly [Field in StatusField]: CheckStatus } & {
   readonly furtherStatuses?: z.infer<typeof furtherStatuses> | undefined;
   readonly notAsked?: z.infer<typeof notAskedChecks> | undefined;
-  readonly details?: { readonly [Name in Check]?: Detail | undefined } | null | undefined;
+  readonly details?: { readonly [Name in CheckName]?: Detail | undefined } | null | undefined;
 };
 
 /** Converts the checks of a result on the wire to one record. */
-export const outcomesOf = (fields: CheckFields): Outcomes =>
+export const outcomesOf = (fields: CheckFields): CheckOutcomes =>
   perCheck((check) => {
     const field = fieldOf(check);
     const detail = fields.details?.[check];
@@ -194,13 +194,13 @@ export const outcomesOf = (fields: CheckFields): Outcomes =>
     // A status field cannot be left out, unlike the details.
     if (fields.notAsked?.includes(check) || isNotAsked({ code: detail?.code })) return undefined;
     return status && outcomeOf(check, status, detail);
-  }) as Outcomes; // Each check has its own type of readings.
+  }) as CheckOutcomes; // Each check has its own type of readings.
 
 /** The readings in a check's details. */
-export const readingsIn = (check: Check, detail: Detail = {}): ReadingsByCheck[Check] =>
+export const readingsIn = (check: CheckName, detail: Detail = {}): ReadingsByCheck[CheckName] =>
   Object.fromEntries(Object.entries(detail).filter(([key]) => key in READING_TABLES[check]));
 
-function outcomeOf(check: Check, status: CheckStatus, detail: Detail = {}): CheckOutcome {
+function outcomeOf(check: CheckName, status: CheckStatus, detail: Detail = {}): CheckOutcome {
   const { code, params = {}, message, advice } = detail;
   return { status, code, params, message, advice, readings: readingsIn(check, detail) };
 }
@@ -240,7 +240,10 @@ export const sentChecks = (outcomes: WholeRecord<CheckOutcome>) => {
 };
 
 /** Converts an outcome to its details on the wire; the status is left out for checks with a status field. */
-export function sentDetail(check: Check, { status, code, params, message, advice, readings }: CheckOutcome): Detail {
+export function sentDetail(
+  check: CheckName,
+  { status, code, params, message, advice, readings }: CheckOutcome,
+): Detail {
   return {
     ...(fieldOf(check) === undefined && { status }),
     ...(code !== undefined && { code }),

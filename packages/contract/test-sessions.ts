@@ -82,7 +82,7 @@ export const newSession = z.strictObject({
   guestMessage: z.optional(z.nullable(guestMessage)),
 });
 
-export type NewSession = z.infer<typeof newSession>;
+export type SessionForm = z.infer<typeof newSession>;
 
 const sessionChanges = z.partial(newSession);
 

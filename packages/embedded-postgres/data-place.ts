@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { access, constants, lstat, mkdir, open, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EmbeddedPostgresError, messageOf, systemCode } from './embedded-postgres-error';
+import { EmbeddedPostgresError, errorMessageOf, systemCode } from './embedded-postgres-error';
 import { makeOpenFolder } from './open-folder';
-import { closedFolder, listServerUsers, type Self, type ServerUser } from './run-as';
+import { closedFolder, listServerUsers, type ProcessUser, type ServerUser } from './run-as';
 
 /** The location of the database and the user that runs it. */
 export interface DataPlace {
@@ -19,7 +19,7 @@ export interface DataPlace {
 interface PlaceRequest {
   readonly dataDir: string;
   readonly systemFolder: string;
-  readonly self: Self;
+  readonly self: ProcessUser;
 }
 
 /** A short name for a path: 12 hexadecimal digits of its SHA-256. */
@@ -107,7 +107,7 @@ const ownerOf = (systemBase: string): Promise<string | undefined> =>
   );
 
 /** True if this data directory already has a database. Creates nothing. */
-export async function holdsDatabase({ dataDir, systemFolder }: Omit<PlaceRequest, 'self'>): Promise<boolean> {
+export async function folderHoldsDatabase({ dataDir, systemFolder }: Omit<PlaceRequest, 'self'>): Promise<boolean> {
   const base = await realpath(dataDir).catch(() => undefined); // A missing folder has no database.
   if (base === undefined) return false;
   const places = [base, (await readNote(base))?.place ?? join(systemFolder, shortHash(base))];
@@ -120,13 +120,13 @@ async function makeDataDir(dataDir: string): Promise<string> {
     await mkdir(dataDir, { recursive: true });
     return await realpath(dataDir);
   } catch (error) {
-    const reason = `The data folder ${dataDir} cannot be created or accessed: ${messageOf(error)}.`;
+    const reason = `The data folder ${dataDir} cannot be created or accessed: ${errorMessageOf(error)}.`;
     throw new EmbeddedPostgresError(reason, { cause: error });
   }
 }
 
 /** Throws if this user may not write in the data folder, such as a volume that belongs to root. */
-async function refuseClosed(base: string, self: Self): Promise<void> {
+async function refuseClosed(base: string, self: ProcessUser): Promise<void> {
   const failure: unknown = await access(base, constants.W_OK | constants.X_OK).catch((error: unknown) => error);
   if (failure === undefined) return;
   const { uid } = await lstat(base);
@@ -138,7 +138,7 @@ async function refuseClosed(base: string, self: Self): Promise<void> {
 }
 
 /** Owner of the database in a folder; undefined if it has no database. */
-async function databaseOwner(base: string): Promise<Self | undefined> {
+async function databaseOwner(base: string): Promise<ProcessUser | undefined> {
   try {
     const { uid, gid } = await lstat(join(base, 'postgres'));
     await access(join(base, 'postgres', 'PG_VERSION')).catch((error: unknown) => {
@@ -150,7 +150,7 @@ async function databaseOwner(base: string): Promise<Self | undefined> {
   }
 }
 
-async function placeOfExisting(found: { base: string; owner: Self; self: Self }): Promise<DataPlace> {
+async function placeOfExisting(found: { base: string; owner: ProcessUser; self: ProcessUser }): Promise<DataPlace> {
   const { base, owner, self } = found;
   const [user] = await listServerUsers(self, { owner });
   const dataFolder = join(base, 'postgres');
@@ -171,7 +171,7 @@ async function placeOfExisting(found: { base: string; owner: Self; self: Self })
  * Chooses the user for a new database in the data directory; undefined if no user can enter it. The owner of the
  * directory is tried last: with mode 0700, only the owner can enter it.
  */
-async function placeForNew(base: string, self: Self): Promise<DataPlace | undefined> {
+async function placeForNew(base: string, self: ProcessUser): Promise<DataPlace | undefined> {
   const { uid, gid } = await lstat(base);
   const [owner, ...others] = await listServerUsers(self, { owner: { uid, gid } });
   for (const user of [...others, owner]) {
@@ -191,7 +191,7 @@ async function placeInSystem(systemBase: string, wantedBase: string, user: Serve
     if ((await readNote(wantedBase)) === undefined) await writeFile(join(wantedBase, NOTE), `${systemBase}\n`);
     await writeFile(join(systemBase, OWNER), `${wantedBase}\n`);
   } catch (error) {
-    const reason = `PostgreSQL runs as ${who}, who may not enter ${wantedBase}, and ${systemBase} cannot be created (${messageOf(error)}): choose another data directory.`;
+    const reason = `PostgreSQL runs as ${who}, who may not enter ${wantedBase}, and ${systemBase} cannot be created (${errorMessageOf(error)}): choose another data directory.`;
     throw new EmbeddedPostgresError(reason, { cause: error, remedy: 'another-postgres' });
   }
   const notice = `The database is in ${systemBase}, because PostgreSQL runs as ${who}, who may not enter ${wantedBase}. Keep and back up that folder too (in a container: mount a volume there).`;

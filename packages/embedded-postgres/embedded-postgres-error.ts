@@ -24,7 +24,7 @@ export function systemCode(error: unknown): string {
 }
 
 /** The message of an error, or else its code. */
-export function messageOf(error: unknown): string {
+export function errorMessageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message || systemCode(error) || 'no reason given';
 }
@@ -89,7 +89,7 @@ export function explainSpawn(program: string, error: unknown): EmbeddedPostgresE
     EPERM: 'this process may not switch to the user it runs as; start the app as an ordinary user',
     EINVAL: 'the user it runs as does not exist in this container; start the app as an ordinary user',
   };
-  const reason = reasons[systemCode(error)] ?? messageOf(error);
+  const reason = reasons[systemCode(error)] ?? errorMessageOf(error);
   return new EmbeddedPostgresError(`${program} cannot be run: ${reason}.`, {
     cause: error,
     remedy: 'another-postgres',

@@ -1,14 +1,14 @@
 import { isAbsolute } from 'node:path';
 import { Client, type ClientBase, escapeIdentifier } from 'pg';
-import { type Binaries, findBinaries } from './binaries';
-import { chooseDataPlace, noteDatabase, holdsDatabase as placeHoldsDatabase } from './data-place';
-import { EmbeddedPostgresError, messageOf, systemCode } from './embedded-postgres-error';
+import { findBinaries, type PostgresBinaries } from './binaries';
+import { chooseDataPlace, noteDatabase, folderHoldsDatabase as placeHoldsDatabase } from './data-place';
+import { EmbeddedPostgresError, errorMessageOf, systemCode } from './embedded-postgres-error';
 import { readClaim } from './pid-file';
 import { noOptions, superuser, verifyDurability } from './postgres-settings';
 import { stopPostmaster } from './postmaster';
-import { type Log, reachServer, type Server, type Site } from './reach-server';
-import { currentUser } from './run-as';
-import { port, removeSockets, type Sockets } from './socket-folder';
+import { type ReachedServer, reachServer, type ServerLog, type ServerSite } from './reach-server';
+import { currentSystemUser } from './run-as';
+import { port, removeSockets, type SocketFolders } from './socket-folder';
 import { startLockPath, withStartLock } from './start-lock';
 import { superviseServer } from './supervisor';
 
@@ -42,15 +42,15 @@ export interface EmbeddedPostgresOptions {
   readonly name: string;
   /** Absolute path. The database is in its subfolder `postgres`. */
   readonly dataDir: string;
-  readonly log: Log;
+  readonly log: ServerLog;
 }
 
-export interface Locations {
+export interface PostgresLocations {
   readonly systemFolder: string;
-  readonly findBinaries: () => Promise<Binaries>;
+  readonly findBinaries: () => Promise<PostgresBinaries>;
 }
 
-export const usualLocations = (name: string): Locations => ({
+export const usualLocations = (name: string): PostgresLocations => ({
   systemFolder: `/var/lib/${name}`,
   findBinaries: () => findBinaries(),
 });
@@ -65,7 +65,7 @@ export const holdsDatabase = ({ dataDir, name }: Omit<EmbeddedPostgresOptions, '
  */
 export async function openEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
-  locations: Partial<Locations> = {},
+  locations: Partial<PostgresLocations> = {},
 ): Promise<EmbeddedPostgres> {
   const startedAt = performance.now();
   const { name: database, log } = options;
@@ -95,12 +95,15 @@ export async function openEmbeddedPostgres(
   };
 }
 
-async function chooseSite({ name, dataDir, log }: EmbeddedPostgresOptions, locations: Locations): Promise<Site> {
+async function chooseSite(
+  { name, dataDir, log }: EmbeddedPostgresOptions,
+  locations: PostgresLocations,
+): Promise<ServerSite> {
   if (!isAbsolute(dataDir))
     throw new EmbeddedPostgresError(`The data directory has to be an absolute path: ${dataDir}`);
   // Checked first: without a PostgreSQL for this system, no other problem matters.
   await locations.findBinaries();
-  const self = currentUser();
+  const self = currentSystemUser();
   const place = await chooseDataPlace({ dataDir, systemFolder: locations.systemFolder, self });
   const copies = place.user.kind === 'lesser' ? locations.systemFolder : place.base;
   const logFile = `${place.dataFolder}.log`;
@@ -108,13 +111,13 @@ async function chooseSite({ name, dataDir, log }: EmbeddedPostgresOptions, locat
 }
 
 interface Order {
-  readonly site: Site;
+  readonly site: ServerSite;
   readonly database: string;
   readonly signal: AbortSignal;
   readonly attempts: number;
 }
 
-async function reachPrepared({ site, database, signal, attempts }: Order): Promise<Server> {
+async function reachPrepared({ site, database, signal, attempts }: Order): Promise<ReachedServer> {
   const server = await reachServer(site, signal);
   try {
     await prepareDatabase({ host: server.keeper.host, database }, server.keeper.client);
@@ -127,14 +130,14 @@ async function reachPrepared({ site, database, signal, attempts }: Order): Promi
   }
 }
 
-async function serverVersion({ keeper }: Server): Promise<string> {
+async function serverVersion({ keeper }: ReachedServer): Promise<string> {
   const { rows } = await keeper.client.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   );
   return rows[0]?.version ?? '';
 }
 
-async function letGo(server: Server | undefined, site: Site): Promise<void> {
+async function letGo(server: ReachedServer | undefined, site: ServerSite): Promise<void> {
   if (!server) return;
   const { pid, keeper } = server;
   try {
@@ -145,7 +148,10 @@ async function letGo(server: Server | undefined, site: Site): Promise<void> {
   } catch (error) {
     // Without a reply it is unknown whether other processes use it. The next start finds a server that was left
     // running.
-    return site.log.warn({ pid, reason: messageOf(error) }, 'left the database server running: it does not respond');
+    return site.log.warn(
+      { pid, reason: errorMessageOf(error) },
+      'left the database server running: it does not respond',
+    );
   }
   const end = await stopPostmaster(pid, site.dataFolder);
   await tidyUp(server.sockets, site);
@@ -157,7 +163,7 @@ async function letGo(server: Server | undefined, site: Site): Promise<void> {
  * Removes the sockets under the start lock, since a new server may be starting there. Skipped if the lock is held,
  * which means a start.
  */
-async function tidyUp(sockets: Sockets, { base, dataFolder }: Site): Promise<void> {
+async function tidyUp(sockets: SocketFolders, { base, dataFolder }: ServerSite): Promise<void> {
   const lock = { path: startLockPath(base), signal: AbortSignal.timeout(100) };
   const work = async () => {
     if ((await readClaim(dataFolder)).kind !== 'living') await removeSockets(sockets);

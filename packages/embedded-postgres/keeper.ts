@@ -1,15 +1,15 @@
 import { connect, Socket } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { EmbeddedPostgresError, messageOf, systemCode } from './embedded-postgres-error';
+import { EmbeddedPostgresError, errorMessageOf, systemCode } from './embedded-postgres-error';
 import { noOptions, superuser } from './postgres-settings';
-import { port, type Sockets, socketName } from './socket-folder';
+import { port, type SocketFolders, socketName } from './socket-folder';
 
 /**
  * One connection per process that uses the server, held while the process uses it. Its end signals immediately that the
  * server has stopped, and its shared lock in the server marks the server as in use.
  */
-export interface Keeper {
+export interface ServerKeeper {
   readonly client: Client;
   /** The socket folder through which it was opened. */
   readonly host: string;
@@ -23,7 +23,7 @@ export interface Keeper {
 }
 
 type Attempt =
-  | { readonly kind: 'kept'; readonly keeper: Keeper }
+  | { readonly kind: 'kept'; readonly keeper: ServerKeeper }
   | { readonly kind: 'not-yet'; readonly reason: string };
 
 /** The database of every keeper, because advisory locks are per database and this one always exists. */
@@ -35,7 +35,7 @@ const meetingDatabase = 'postgres';
 const usersLock = 0x6c696e65;
 
 /** Connects to a server and marks it as in use. Throws if the server rejects the login. */
-export async function keepServer(sockets: Sockets): Promise<Attempt> {
+export async function keepServer(sockets: SocketFolders): Promise<Attempt> {
   const direct = await keepAt(sockets.besideData);
   return direct.kind === 'kept' ? direct : keepAt(sockets.privateFolder);
 }
@@ -53,19 +53,21 @@ async function keepAt(host: string): Promise<Attempt> {
   } catch (error) {
     if (systemCode(error).startsWith('28')) throw refusedByServer(error);
     void client.end().catch(() => undefined); // Usually closed already; only the attempt's own error matters.
-    return { kind: 'not-yet', reason: messageOf(error) };
+    return { kind: 'not-yet', reason: errorMessageOf(error) };
   }
 }
 
 function refusedByServer(error: unknown): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(`The database rejected the app's login: ${messageOf(error)}.`, { cause: error });
+  return new EmbeddedPostgresError(`The database rejected the app's login: ${errorMessageOf(error)}.`, {
+    cause: error,
+  });
 }
 
 /**
  * Creates a keeper. An idle keeper does not keep Node.js running; one with a query in flight does, or the reply would
  * be lost.
  */
-function makeKeeper({ client, socket, lost }: Connection, host: string): Keeper {
+function makeKeeper({ client, socket, lost }: Connection, host: string): ServerKeeper {
   socket.unref();
   const awake = async <T>(work: () => Promise<T>): Promise<T> => {
     socket.ref();
@@ -107,7 +109,7 @@ function makeConnection(host: string, database: string): Connection {
 }
 
 /** True if any server listens there, ready or not. */
-export async function answers(folder: string): Promise<boolean> {
+export async function answersIn(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(join(folder, socketName));
     const done = (answer: boolean) => {

@@ -6,14 +6,14 @@ import { chooseDataPlace, type DataPlace } from './data-place';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
-  type Locations,
   openEmbeddedPostgres,
+  type PostgresLocations,
   usualLocations,
 } from './embedded-postgres';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 import { readClaim } from './pid-file';
 import { stopPostmaster } from './postmaster';
-import { currentUser } from './run-as';
+import { currentSystemUser } from './run-as';
 import { startLockPath, withStartLock } from './start-lock';
 
 interface MajorUpgrade extends EmbeddedPostgresOptions {
@@ -39,10 +39,10 @@ interface Upgraded {
  */
 export async function upgradeEmbeddedPostgres(
   order: MajorUpgrade,
-  locations: Partial<Pick<Locations, 'systemFolder'>> = {},
+  locations: Partial<Pick<PostgresLocations, 'systemFolder'>> = {},
 ): Promise<Upgraded> {
   const { systemFolder } = { ...usualLocations(order.name), ...locations };
-  const place = await chooseDataPlace({ dataDir: order.dataDir, systemFolder, self: currentUser() });
+  const place = await chooseDataPlace({ dataDir: order.dataDir, systemFolder, self: currentSystemUser() });
   const major = await olderMajor(place);
   const kept = `${place.dataFolder}-${major}`;
   if (await isThere(kept)) throw new EmbeddedPostgresError(`${kept} already exists: move it away, then try again.`);
@@ -88,7 +88,7 @@ async function makeDraftFolder({ base, dataFolder }: DataPlace): Promise<string>
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
   const { uid, gid } = await lstat(dataFolder);
-  if (uid !== currentUser().uid) await chown(draft, uid, gid);
+  if (uid !== currentSystemUser().uid) await chown(draft, uid, gid);
   return draft;
 }
 

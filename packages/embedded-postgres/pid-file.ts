@@ -5,14 +5,14 @@ import { systemCode } from './embedded-postgres-error';
 import { findProcess, folderId, type RunningProcess } from './process-table';
 
 /** The content of postmaster.pid, compared with the running processes. */
-export type Claim =
+export type PidClaim =
   | { readonly kind: 'living'; readonly pid: number; readonly phase: string }
   /** No file, or one of a dead process: PostgreSQL removes that itself, after checking the remains. */
   | { readonly kind: 'none' }
   /** A file that prevents PostgreSQL from starting. */
   | { readonly kind: 'false'; readonly reason: string };
 
-export async function readClaim(dataFolder: string): Promise<Claim> {
+export async function readClaim(dataFolder: string): Promise<PidClaim> {
   const text = await readPidFile(dataFolder);
   if (text === undefined) return { kind: 'none' };
   const pid = Number.parseInt(text, 10);
@@ -30,7 +30,7 @@ const phaseIn = (text: string): string => text.split('\n')[7]?.trim() || 'starti
  * The claim of a dead process. PostgreSQL treats a zombie as a live server. Its parent may be slow to reap it or, as
  * pid 1 of a container, may never do so.
  */
-function deadClaim(pid: number): Claim {
+function deadClaim(pid: number): PidClaim {
   try {
     process.kill(pid, 0);
     return { kind: 'false', reason: `postmaster.pid names process ${pid}, which is dead and still listed` };

@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Binaries } from './binaries';
+import type { PostgresBinaries } from './binaries';
 import { explainSpawn, systemCode } from './embedded-postgres-error';
 import { isPostmaster } from './pid-file';
 import { serverArguments } from './postgres-settings';
 import { type ServerUser, serverEnvironment, spawnIdentity } from './run-as';
-import { type Sockets, socketName } from './socket-folder';
+import { type SocketFolders, socketName } from './socket-folder';
 
 /** A server that we spawned. It outlives this process, so that a crash of the app is not a crash of the database. */
-export interface Postmaster {
+export interface PostmasterProcess {
   readonly pid: number;
   /** Reason for the end of the server; undefined while it runs. */
-  ending(): Promise<Ending | undefined>;
+  ending(): Promise<PostmasterExit | undefined>;
   /** Stops a server that has not been used yet. */
   stop(): Promise<void>;
 }
 
-export type Ending =
+export type PostmasterExit =
   /** It exited on its own; `log` is its part of the log. */
   { readonly kind: 'gave-up'; readonly log: string } | { readonly kind: 'killed'; readonly signal: NodeJS.Signals };
 
@@ -27,7 +27,7 @@ interface Post {
   readonly dataFolder: string;
   readonly logFile: string;
   readonly user: ServerUser;
-  readonly sockets: Sockets;
+  readonly sockets: SocketFolders;
 }
 
 /** Timeout in ms of a shutdown before it is forced. */
@@ -35,7 +35,7 @@ const timeoutMs = 10_000;
 const longestLogBytes = 5_000_000;
 
 /** Starts a server whose output is appended to the log file. Throws if it cannot be run. */
-export async function spawnPostmaster(post: Post, binaries: Binaries): Promise<Postmaster> {
+export async function spawnPostmaster(post: Post, binaries: PostgresBinaries): Promise<PostmasterProcess> {
   await rotate(post.logFile);
   const log = await open(post.logFile, 'a', 0o600);
   try {
@@ -61,7 +61,7 @@ export async function spawnPostmaster(post: Post, binaries: Binaries): Promise<P
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-async function endingOf(child: ChildProcess, readLog: () => Promise<string>): Promise<Ending | undefined> {
+async function endingOf(child: ChildProcess, readLog: () => Promise<string>): Promise<PostmasterExit | undefined> {
   if (child.signalCode !== null) return { kind: 'killed', signal: child.signalCode };
   return child.exitCode === null ? undefined : { kind: 'gave-up', log: await readLog() };
 }

@@ -1,47 +1,47 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Binaries, prepareBinaries } from './binaries';
+import { type PostgresBinaries, prepareBinaries } from './binaries';
 import { prepareCluster } from './cluster';
 import type { DataPlace } from './data-place';
 import { EmbeddedPostgresError, explainLog, lastLines } from './embedded-postgres-error';
-import { answers, type Keeper, keepServer } from './keeper';
-import { type Claim, readClaim } from './pid-file';
-import { type Ending, type Postmaster, removeRemains, spawnPostmaster } from './postmaster';
-import type { Self } from './run-as';
-import { prepareSockets, type Sockets } from './socket-folder';
+import { answersIn, keepServer, type ServerKeeper } from './keeper';
+import { type PidClaim, readClaim } from './pid-file';
+import { type PostmasterExit, type PostmasterProcess, removeRemains, spawnPostmaster } from './postmaster';
+import type { ProcessUser } from './run-as';
+import { prepareSockets, type SocketFolders } from './socket-folder';
 import { startLockPath, withStartLock } from './start-lock';
 
-export interface Log {
+export interface ServerLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
 /** The parameters for finding or starting the server of one folder. */
-export interface Site extends DataPlace {
+export interface ServerSite extends DataPlace {
   readonly name: string;
   readonly logFile: string;
-  readonly self: Self;
+  readonly self: ProcessUser;
   /** Folder for a copy of PostgreSQL, used if its user cannot access the package itself. */
   readonly copies: string;
-  readonly findBinaries: () => Promise<Binaries>;
-  readonly log: Log;
+  readonly findBinaries: () => Promise<PostgresBinaries>;
+  readonly log: ServerLog;
 }
 
-export interface Server {
-  readonly keeper: Keeper;
-  readonly sockets: Sockets;
+export interface ReachedServer {
+  readonly keeper: ServerKeeper;
+  readonly sockets: SocketFolders;
   readonly pid: number;
   readonly origin: 'created' | 'found' | 'adopted';
 }
 
 interface Started {
-  readonly postmaster: Postmaster;
+  readonly postmaster: PostmasterProcess;
   readonly origin: 'created' | 'found';
 }
 
 interface Candidate {
-  readonly sockets: Sockets;
+  readonly sockets: SocketFolders;
   readonly started: Started | undefined;
   readonly pid: number;
   readonly phase: string;
@@ -56,11 +56,11 @@ const timeoutMs = 60_000;
 /**
  * Connects to the running server of this folder, or starts one. Of several concurrent processes, exactly one starts it.
  */
-export function reachServer(site: Site, signal: AbortSignal): Promise<Server> {
+export function reachServer(site: ServerSite, signal: AbortSignal): Promise<ReachedServer> {
   return withStartLock({ path: startLockPath(site.base), signal }, () => reachAlone(site, signal));
 }
 
-async function reachAlone(site: Site, signal: AbortSignal): Promise<Server> {
+async function reachAlone(site: ServerSite, signal: AbortSignal): Promise<ReachedServer> {
   const sockets = await prepareSockets(site);
   const deadline = performance.now() + timeoutMs;
   let started: Started | undefined;
@@ -83,7 +83,7 @@ async function reachAlone(site: Site, signal: AbortSignal): Promise<Server> {
 }
 
 type Step =
-  | { readonly kind: 'reached'; readonly server: Server }
+  | { readonly kind: 'reached'; readonly server: ReachedServer }
   | {
       readonly kind: 'waiting';
       readonly started: Started | undefined;
@@ -91,13 +91,13 @@ type Step =
       readonly pauseMs?: number;
     };
 
-async function takeStep(at: { site: Site; sockets: Sockets; started: Started | undefined }): Promise<Step> {
+async function takeStep(at: { site: ServerSite; sockets: SocketFolders; started: Started | undefined }): Promise<Step> {
   const { site, sockets, started } = at;
   const ending = await started?.postmaster.ending();
   if (ending) return afterEnd(ending, site);
   const claim = await readClaim(site.dataFolder);
   if (claim.kind === 'living') return tryToKeep({ ...at, ...claim });
-  if ((await answers(sockets.besideData)) || (await answers(sockets.privateFolder))) {
+  if ((await answersIn(sockets.besideData)) || (await answersIn(sockets.privateFolder))) {
     return {
       kind: 'waiting',
       started,
@@ -107,7 +107,7 @@ async function takeStep(at: { site: Site; sockets: Sockets; started: Started | u
   return { kind: 'waiting', started: started ?? (await start({ site, sockets, claim })) };
 }
 
-function afterEnd(ending: Ending, site: Site): Step {
+function afterEnd(ending: PostmasterExit, site: ServerSite): Step {
   const again = { kind: 'waiting', started: undefined } as const;
   if (ending.kind === 'killed') return { ...again, trouble: `the server was ended by ${ending.signal}`, pauseMs: 500 };
   if (!cameTooEarly.test(ending.log)) throw explainLog(ending.log, site.logFile);
@@ -125,7 +125,7 @@ async function tryToKeep(at: Candidate): Promise<Step> {
 }
 
 /** Starts a server. It locates the binaries again, because an update of the app may have replaced them. */
-async function start(at: { site: Site; sockets: Sockets; claim: Claim }): Promise<Started> {
+async function start(at: { site: ServerSite; sockets: SocketFolders; claim: PidClaim }): Promise<Started> {
   const { site, sockets, claim } = at;
   const binaries = await prepareBinaries(await site.findBinaries(), site.user, site.copies);
   const origin = await prepareCluster(site, binaries);
@@ -135,7 +135,7 @@ async function start(at: { site: Site; sockets: Sockets; claim: Claim }): Promis
   return { postmaster: await spawnPostmaster({ ...site, sockets }, binaries), origin };
 }
 
-async function explainSilence(site: Site, trouble: string): Promise<EmbeddedPostgresError> {
+async function explainSilence(site: ServerSite, trouble: string): Promise<EmbeddedPostgresError> {
   const log = await readFile(site.logFile, 'utf8').catch(() => ''); // The file is missing if no server was ever started.
   const reason = `The database in ${site.dataFolder} was not ready within ${timeoutMs / 1000} seconds: ${trouble}.`;
   return new EmbeddedPostgresError(`${reason} ${site.logFile} ends with: ${lastLines(log)}`);

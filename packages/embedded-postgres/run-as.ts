@@ -6,12 +6,12 @@ export type ServerUser =
   | { readonly kind: 'self'; readonly uid: number; readonly gid: number }
   | { readonly kind: 'lesser'; readonly uid: number; readonly gid: number; readonly name: string };
 
-export interface Self {
+export interface ProcessUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-export const currentUser = (): Self => ({ uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 });
+export const currentSystemUser = (): ProcessUser => ({ uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 });
 
 /**
  * The user for minimal containers, which have only root: this uid is "nobody" on nearly every system and owns nothing.
@@ -23,8 +23,8 @@ const unnamed: ServerUser = { kind: 'lesser', uid: 65_534, gid: 65_534, name: 'u
  * backup restored with `cp`) get a new one.
  */
 export async function listServerUsers(
-  self: Self,
-  { owner, passwdFile = '/etc/passwd' }: { owner?: Self | undefined; passwdFile?: string } = {},
+  self: ProcessUser,
+  { owner, passwdFile = '/etc/passwd' }: { owner?: ProcessUser | undefined; passwdFile?: string } = {},
 ): Promise<readonly [ServerUser, ...ServerUser[]]> {
   if (self.uid !== 0) return [{ kind: 'self', ...self }];
   const users = parsePasswd(await readFile(passwdFile, 'utf8').catch(() => '')); // A container may have no such file.

@@ -2,11 +2,11 @@ import { lstat, mkdir, readlink, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shortHash } from './data-place';
-import { currentUser } from './run-as';
+import { currentSystemUser } from './run-as';
 import { prepareSockets, removeSockets } from './socket-folder';
 import { temporaryFolder } from './testing/temporary-postgres';
 
-const self = currentUser();
+const self = currentSystemUser();
 const user = { kind: 'self', ...self } as const;
 
 async function need(parts: { dataFolder?: string } = {}) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shortHash } from './data-place';
 import { EmbeddedPostgresError, systemCode } from './embedded-postgres-error';
-import { closedFolder, type Self, type ServerUser } from './run-as';
+import { closedFolder, type ProcessUser, type ServerUser } from './run-as';
 
 /** Port number in the socket's name; the server has no TCP port. */
 export const port = 5432;
@@ -19,7 +19,7 @@ const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
  * the folder finds it, regardless of its TMPDIR, private /tmp or container; and a private folder under /tmp, for file
  * systems that cannot contain a socket (folders shared into Docker Desktop).
  */
-export interface Sockets {
+export interface SocketFolders {
   /** The database folder, through a link if its path is too long for a socket. */
   readonly besideData: string;
   readonly privateFolder: string;
@@ -30,7 +30,7 @@ interface Need {
   readonly dataFolder: string;
   readonly base: string;
   readonly user: ServerUser;
-  readonly self: Self;
+  readonly self: ProcessUser;
   readonly parents?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ interface Need {
  * Prepares the socket folders. /tmp comes before TMPDIR, so that processes with different environments choose one
  * folder.
  */
-export async function prepareSockets(need: Need): Promise<Sockets> {
+export async function prepareSockets(need: Need): Promise<SocketFolders> {
   const privateFolder = await preparePrivateFolder(need);
   if (fits(need.dataFolder)) return { besideData: need.dataFolder, privateFolder };
   const link = join(privateFolder, 'data');
@@ -84,7 +84,7 @@ async function claim(folder: string, { user, self }: Need): Promise<boolean> {
 }
 
 /** Called after the server has stopped, under the start lock. Keeps the folder if it is not empty. */
-export async function removeSockets({ besideData, privateFolder }: Sockets): Promise<void> {
+export async function removeSockets({ besideData, privateFolder }: SocketFolders): Promise<void> {
   if (besideData === join(privateFolder, 'data')) await unlink(besideData);
   await rmdir(privateFolder);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { messageOf } from './embedded-postgres-error';
-import type { Log, Server } from './reach-server';
+import { errorMessageOf } from './embedded-postgres-error';
+import type { ReachedServer, ServerLog } from './reach-server';
 
 /** Pauses in ms between attempts to restart the server; the last one repeats indefinitely. */
 const pausesMs = [0, 200, 1_000, 5_000, 15_000, 30_000] as const;
@@ -8,22 +8,22 @@ const pausesMs = [0, 200, 1_000, 5_000, 15_000, 30_000] as const;
 const steadyAfterMs = 30_000;
 
 interface SupervisorOptions {
-  readonly first: Server;
-  readonly reach: (signal: AbortSignal) => Promise<Server>;
-  readonly log: Log;
+  readonly first: ReachedServer;
+  readonly reach: (signal: AbortSignal) => Promise<ReachedServer>;
+  readonly log: ServerLog;
 }
 
 interface Supervisor {
   /** Ends the supervision. Returns the server to release, if there currently is one. */
-  stop(): Promise<Server | undefined>;
+  stop(): Promise<ReachedServer | undefined>;
 }
 
 /** Restarts the server whenever it is lost, until stopped. */
 export function superviseServer({ first, reach, log }: SupervisorOptions): Supervisor {
   const halt = new AbortController();
-  let current: Promise<Server | undefined> = Promise.resolve(first);
+  let current: Promise<ReachedServer | undefined> = Promise.resolve(first);
 
-  const watch = (server: Server, failures: number): void => {
+  const watch = (server: ReachedServer, failures: number): void => {
     const since = performance.now();
     void server.keeper.lost.then((reason) => {
       if (halt.signal.aborted) return;
@@ -32,7 +32,7 @@ export function superviseServer({ first, reach, log }: SupervisorOptions): Super
     });
   };
 
-  const restart = async (failures: number): Promise<Server | undefined> => {
+  const restart = async (failures: number): Promise<ReachedServer | undefined> => {
     const server = await retry({ reach, log, signal: halt.signal, failures });
     if (server) watch(server, failures + 1);
     return server;
@@ -54,7 +54,7 @@ interface RetryOptions extends Omit<SupervisorOptions, 'first'> {
 }
 
 /** Tries until the server runs; undefined if aborted first. Logs an error only if it differs from the previous one. */
-async function retry(options: RetryOptions): Promise<Server | undefined> {
+async function retry(options: RetryOptions): Promise<ReachedServer | undefined> {
   const { reach, log, signal } = options;
   let lastReason: string | undefined;
   for (let failures = options.failures; !signal.aborted; failures += 1) {
@@ -64,9 +64,9 @@ async function retry(options: RetryOptions): Promise<Server | undefined> {
       log.info({ pid: server.pid, origin: server.origin }, 'the database server is back');
       return server;
     } catch (error) {
-      if (!signal.aborted && messageOf(error) !== lastReason)
+      if (!signal.aborted && errorMessageOf(error) !== lastReason)
         log.error({ err: error }, 'could not restart the database server, retrying');
-      lastReason = messageOf(error);
+      lastReason = errorMessageOf(error);
     }
   }
   return undefined;

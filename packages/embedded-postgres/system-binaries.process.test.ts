@@ -1,8 +1,8 @@
 import { chmod, cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { type Binaries, findPackagedBinaries, prepareBinaries } from './binaries';
-import { currentUser, listServerUsers } from './run-as';
+import { findPackagedBinaries, type PostgresBinaries, prepareBinaries } from './binaries';
+import { currentSystemUser, listServerUsers } from './run-as';
 import { findSystemBinaries, newer } from './system-binaries';
 import {
   folderWithDatabase,
@@ -45,8 +45,8 @@ describe('a PostgreSQL of the machine', () => {
   });
 
   it('counts only if it is newer than the bundled one', () => {
-    const packaged: Binaries = { folder: '/package', version: '18.4.0-beta.17', origin: 'package' };
-    const system = (version: string): Binaries => ({ folder: '/usr', version, origin: 'system' });
+    const packaged: PostgresBinaries = { folder: '/package', version: '18.4.0-beta.17', origin: 'package' };
+    const system = (version: string): PostgresBinaries => ({ folder: '/usr', version, origin: 'system' });
     const chosen = ['18.3', '18.4', '18.5', '18.10'].map((version) => newer(packaged, system(version)).origin);
     expect(chosen).toEqual(['package', 'package', 'system', 'system']);
   });
@@ -56,8 +56,8 @@ describe('a PostgreSQL of the machine', () => {
     const found = await findSystemBinaries([folder]);
     await chmod(join(folder, 'bin'), 0o700);
     const nobody = { kind: 'lesser', uid: 65_534, gid: 65_534, name: 'nobody' } as const;
-    const [user] = process.getuid?.() === 0 ? await listServerUsers(currentUser()) : [nobody];
-    expect(await prepareBinaries(found as Binaries, user, await temporaryFolder())).toMatchObject({
+    const [user] = process.getuid?.() === 0 ? await listServerUsers(currentSystemUser()) : [nobody];
+    expect(await prepareBinaries(found as PostgresBinaries, user, await temporaryFolder())).toMatchObject({
       origin: 'package',
     });
   });
@@ -67,7 +67,7 @@ test('a database folder works with the PostgreSQL of the machine, and again with
   const folder = await folderWithDatabase();
   const installed = join(folder, 'installed');
   await cp((await findPackagedBinaries()).folder, installed, { recursive: true, verbatimSymlinks: true });
-  const system = async () => (await findSystemBinaries([installed])) as Binaries;
+  const system = async () => (await findSystemBinaries([installed])) as PostgresBinaries;
   for (const findBinaries of [system, findPackagedBinaries]) {
     const postgres = await openTemporary(folder, { findBinaries });
     expect(await query(postgres, 'select word from words')).toEqual([{ word: 'kept' }]);

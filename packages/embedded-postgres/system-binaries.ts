@@ -9,7 +9,7 @@ import { serverEnvironment } from './run-as';
  * A PostgreSQL installation: a folder with `bin`. The npm package also has `lib` and `share` in it, and can be
  * anywhere.
  */
-export interface Binaries {
+export interface PostgresBinaries {
   readonly folder: string;
   readonly version: string;
   readonly origin: 'package' | 'system';
@@ -28,22 +28,25 @@ const usualFolders = (major: number): readonly string[] => [
 ];
 
 /** The newest PostgreSQL of a major version, ours by default, in these folders; undefined if there is none. */
-export async function findSystemBinaries(folders?: readonly string[], major = MAJOR): Promise<Binaries | undefined> {
+export async function findSystemBinaries(
+  folders?: readonly string[],
+  major = MAJOR,
+): Promise<PostgresBinaries | undefined> {
   const found = await Promise.all((folders ?? usualFolders(major)).map((folder) => binariesIn(folder, major)));
-  return found.filter((binaries) => binaries !== undefined).reduce<Binaries | undefined>(newer, undefined);
+  return found.filter((binaries) => binaries !== undefined).reduce<PostgresBinaries | undefined>(newer, undefined);
 }
 
 /**
  * The installation with the higher minor version; of equal versions the first, so that nothing changes without a
  * reason.
  */
-export function newer(one: Binaries | undefined, other: Binaries): Binaries {
+export function newer(one: PostgresBinaries | undefined, other: PostgresBinaries): PostgresBinaries {
   return one !== undefined && minorOf(one) >= minorOf(other) ? one : other;
 }
 
-const minorOf = ({ version }: Binaries): number => parseVersion(version)?.minor ?? -1;
+const minorOf = ({ version }: PostgresBinaries): number => parseVersion(version)?.minor ?? -1;
 
-async function binariesIn(folder: string, major: number): Promise<Binaries | undefined> {
+async function binariesIn(folder: string, major: number): Promise<PostgresBinaries | undefined> {
   try {
     await Promise.all(['postgres', 'initdb'].map((name) => access(join(folder, 'bin', name), constants.X_OK)));
     const asked = promisify(execFile)(join(folder, 'bin', 'postgres'), ['--version'], { env: serverEnvironment() });

@@ -2,22 +2,22 @@ import {
   allRowsOf,
   createFeatureMap,
   type FeatureMap,
-  type Rows,
+  type RowRange,
   roundUpToFour,
   rowsReached,
-  type Window,
+  type SlidingWindow,
 } from './feature-map';
-import type { ComputeRow, Kernel, Layer } from './kernel';
-import type { BlockFilters, Filter } from './model';
+import type { ComputeRow, KernelLayer, LayerKernel } from './kernel';
+import type { BlockFilters, ModelFilter } from './model';
 
 /** The stem or a BlazeBlock, with the feature map that it computes. */
-export interface Block {
+export interface ModelBlock {
   readonly target: FeatureMap;
   /**
    * Recomputes `target` from the feature map that the block was created with, for the rows that depend on the `changed`
    * ones: all of them by default. Returns the computed rows.
    */
-  readonly run: (changed?: Rows) => Rows;
+  readonly run: (changed?: RowRange) => RowRange;
 }
 
 /* "Same" padding: as much as the result's size requires, with the odd pixel after the picture. */
@@ -27,7 +27,7 @@ const BLOCK_WINDOWS = {
   2: { stride: 2, before: 0, after: 2 },
 } as const;
 
-const createBlock = ({ source, target, window }: Layer, computeRow: ComputeRow): Block => ({
+const createBlock = ({ source, target, window }: KernelLayer, computeRow: ComputeRow): ModelBlock => ({
   target,
   run: (changed = allRowsOf(source)) => {
     const rows = rowsReached(changed, window, target);
@@ -37,18 +37,18 @@ const createBlock = ({ source, target, window }: Layer, computeRow: ComputeRow):
 });
 
 interface LayerShape {
-  readonly window: Window;
+  readonly window: SlidingWindow;
   readonly outputs: number;
 }
 
-const createLayer = (source: FeatureMap, { window, outputs }: LayerShape, { reserve }: Kernel): Layer => ({
+const createLayer = (source: FeatureMap, { window, outputs }: LayerShape, { reserve }: LayerKernel): KernelLayer => ({
   source,
   target: createFeatureMap(source.size / window.stride, roundUpToFour(outputs), reserve),
   window,
 });
 
 /** The first layer: a 5 × 5 convolution at stride 2 with ReLU. */
-export const createStem = (filter: Filter, source: FeatureMap, kernel: Kernel): Block => {
+export const createStem = (filter: ModelFilter, source: FeatureMap, kernel: LayerKernel): ModelBlock => {
   const layer = createLayer(source, { window: STEM_WINDOW, outputs: filter.biases.length }, kernel);
   return createBlock(layer, kernel.stem(filter, layer));
 };
@@ -57,7 +57,7 @@ export const createStem = (filter: Filter, source: FeatureMap, kernel: Kernel): 
  * A BlazeBlock (paper, figure 1): a depthwise 3 × 3 and a pointwise convolution, plus the residual connection, then
  * ReLU.
  */
-export const createBlazeBlock = (filters: BlockFilters, source: FeatureMap, kernel: Kernel): Block => {
+export const createBlazeBlock = (filters: BlockFilters, source: FeatureMap, kernel: LayerKernel): ModelBlock => {
   const window = BLOCK_WINDOWS[filters.stride];
   const layer = createLayer(source, { window, outputs: filters.pointwise.biases.length }, kernel);
   return createBlock(layer, kernel.block(filters, layer));

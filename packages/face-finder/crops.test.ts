@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { squaresOf, tilesOf, wholeOf } from './crops';
+import { squaresOf, tilesOf, wholeRegionOf } from './crops';
 
 test('the whole picture is one of the crops', () => {
-  expect(wholeOf({ width: 640, height: 480 })).toEqual({ left: 0, top: 0, width: 640, height: 480 });
+  expect(wholeRegionOf({ width: 640, height: 480 })).toEqual({ left: 0, top: 0, width: 640, height: 480 });
 });
 
 test.each([

@@ -1,11 +1,11 @@
-export interface Region {
+export interface ImageRegion {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
 }
 
-type Size = Pick<Region, 'width' | 'height'>;
+type Size = Pick<ImageRegion, 'width' | 'height'>;
 
 /**
  * Minimum overlap of neighbouring squares as a share of a side, so that a small face is completely inside one of them.
@@ -15,13 +15,13 @@ const MIN_SHARED = 0.15;
 /** Number of squares from which a picture is not searched in squares: such a strip does not come from a camera. */
 const MAX_SQUARES = 4;
 
-export const wholeOf = ({ width, height }: Size): Region => ({ left: 0, top: 0, width, height });
+export const wholeRegionOf = ({ width, height }: Size): ImageRegion => ({ left: 0, top: 0, width, height });
 
 /**
  * The squares that cover an oblong picture from one end to the other: two for all usual formats, none for a square. In
  * them everything is larger for the network than in the whole picture, by a third at 4:3 and by three quarters at 16:9.
  */
-export const squaresOf = ({ width, height }: Size): readonly Region[] => {
+export const squaresOf = ({ width, height }: Size): readonly ImageRegion[] => {
   const side = Math.min(width, height);
   const rest = Math.max(width, height) - side;
   const gaps = Math.ceil(rest / side / (1 - MIN_SHARED));
@@ -39,7 +39,7 @@ export const squaresOf = ({ width, height }: Size): readonly Region[] => {
 const TILE = { part: 2 / 3, shared: 0.2 } as const;
 
 /** The tiles of a picture, upper ones first, where faces are: six at 4:3, eight at 16:9. */
-export const tilesOf = ({ width, height }: Size): readonly Region[] => {
+export const tilesOf = ({ width, height }: Size): readonly ImageRegion[] => {
   const side = Math.max(1, Math.round(Math.min(width, height) * TILE.part));
   const starts = (length: number): readonly number[] => {
     const gaps = Math.ceil((length - side) / side / (1 - TILE.shared));

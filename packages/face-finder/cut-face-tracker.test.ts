@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildFaceModel } from './build/build-face-model';
 import { createCutFaceTracker, mirrorEdges } from './cut-face-tracker';
-import { createFaceFinder, type FaceBox, type FaceFinder, type Frame } from './face-finder';
+import { createFaceFinder, type FaceBox, type FaceFinder, type PixelFrame } from './face-finder';
 import { openKernel } from './open-kernel';
 import { emptyPictures, expose, paint } from './testing/drawn-pictures';
-import { facing, type Person, take, webcam } from './testing/sample-people';
+import { facing, type SamplePerson, take, webcam } from './testing/sample-people';
 
 let finder: FaceFinder;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const isAt =
   ({ x, y }: FaceBox): boolean =>
     ({ left: x < 0.15, right: x > 0.85, top: y < 0.15, bottom: y > 0.85 })[edge];
 
-const seesPart = (frame: Frame) => createCutFaceTracker(finder)(frame);
+const seesPart = (frame: PixelFrame) => createCutFaceTracker(finder)(frame);
 
 /** Centre of a face of which an edge cuts off this share of the width or height. */
 const places = {
@@ -32,7 +32,7 @@ const places = {
 } as const satisfies Record<string, (face: Size, share: number) => readonly [number, number]>;
 
 /** Takes a frame of the person, moved until the edge cuts off the face. */
-async function cutAt(person: Person, edge: keyof typeof places, share: number): Promise<Frame> {
+async function cutAt(person: SamplePerson, edge: keyof typeof places, share: number): Promise<PixelFrame> {
   const { face } = await take(person, webcam);
   const { frame } = await take(person, { ...webcam, at: places[edge](face, share) });
   return frame;

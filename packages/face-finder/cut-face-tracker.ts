@@ -1,7 +1,7 @@
 import type { FaceBox } from './face-box';
 import type { FaceFinder } from './face-finder';
 import { createFaceTracker } from './face-tracker';
-import type { Frame } from './letterbox';
+import type { PixelFrame } from './letterbox';
 
 /** Width of the mirrored border, as a share of the frame's shorter side. */
 const BORDER = 0.3;
@@ -26,10 +26,10 @@ const isCut = (box: FaceBox): boolean => beyond(box) >= BEYOND.least && beyond(b
  * Watches one camera for a face that the finder misses because an edge cuts it off. Call it only for pictures
  * without a whole face; it costs as much as that search.
  */
-export function createCutFaceTracker(finder: Pick<FaceFinder, 'findIn'>): (frame: Frame) => boolean {
+export function createCutFaceTracker(finder: Pick<FaceFinder, 'findIn'>): (frame: PixelFrame) => boolean {
   let border = 0;
   /** Converts fractions of the mirrored frame to fractions of the frame itself. */
-  const inFrame = (box: FaceBox, mirrored: Frame): FaceBox => {
+  const inFrame = (box: FaceBox, mirrored: PixelFrame): FaceBox => {
     const [width, height] = [mirrored.width - 2 * border, mirrored.height - 2 * border];
     return {
       x: (box.x * mirrored.width - border) / width,
@@ -59,7 +59,7 @@ const reflected = (index: number, length: number): number => {
  * The frame with a border of `margin` pixels on each side, mirrored at the picture's edges: half a face at the edge
  * becomes a whole one. `margin` is at most the shorter side. Exported for tests.
  */
-export const mirrorEdges = ({ data, width, height }: Frame, margin: number): Frame => {
+export const mirrorEdges = ({ data, width, height }: PixelFrame, margin: number): PixelFrame => {
   const [columns, rows] = [width + 2 * margin, height + 2 * margin];
   // Copies whole pixels; the copy is aligned, regardless of the alignment of the frame.
   const pixels = new Uint32Array(new Uint8ClampedArray(data).buffer);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anchorsOf } from './anchors';
-import { type Head, project, readHead } from './decode';
+import { type ModelHead, project, readHead } from './decode';
 import { createFeatureMap, pixelOffset } from './feature-map';
 import type { HeadShape } from './network';
 import { convolve, pictureOf, randomFeatureMap, randomFilter } from './testing/naive-layers';
@@ -8,7 +8,7 @@ import { convolve, pictureOf, randomFeatureMap, randomFilter } from './testing/n
 const shape: HeadShape = { afterBlocks: 0, cells: 2, inputs: 4, anchorsPerCell: 2, step: 64 };
 
 /** A head whose second anchor in the lower left cell has the given raw score, and whose box is given by the biases. */
-const headWith = (rawScore: number): Head => {
+const headWith = (rawScore: number): ModelHead => {
   const source = createFeatureMap(2, 4);
   source.data[pixelOffset(source, 1, 0) + 3] = 1;
   const scores = { weights: new Float32Array(8), biases: Float32Array.of(-9, -9) };

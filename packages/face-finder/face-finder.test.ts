@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { buildFaceModel } from './build/build-face-model';
-import { wholeOf } from './crops';
-import { type Head, project } from './decode';
-import { type BuiltNetwork, buildNetwork, createFaceFinder, type FaceBox, type Frame, locate } from './face-finder';
+import { wholeRegionOf } from './crops';
+import { type ModelHead, project } from './decode';
+import {
+  type BuiltNetwork,
+  buildNetwork,
+  createFaceFinder,
+  type FaceBox,
+  locate,
+  type PixelFrame,
+} from './face-finder';
 import { allRowsOf, pixelOffset } from './feature-map';
 import { letterbox } from './letterbox';
 import { parseFaceModel } from './model';
 import { emptyPictures, expose, paint } from './testing/drawn-pictures';
 import { kernels } from './testing/kernels';
-import { facing, type Person, take, webcam } from './testing/sample-people';
+import { facing, type SamplePerson, take, webcam } from './testing/sample-people';
 
 const model = buildFaceModel();
 const open = async () => Promise.all(kernels.map(async (kernel) => kernel.open()));
@@ -27,14 +34,14 @@ const drawn = emptyPictures.map(({ name, frame }) => ({ name, load: async () => 
 const rawOutputs = ({ heads }: BuiltNetwork): readonly number[] =>
   heads.flatMap((head) => head.anchors.flatMap((anchor) => outputsAt(head, anchor)));
 
-const outputsAt = ({ scores, boxes, source }: Head, { row, column, slot }: Head['anchors'][number]) => {
+const outputsAt = ({ scores, boxes, source }: ModelHead, { row, column, slot }: ModelHead['anchors'][number]) => {
   const offset = pixelOffset(source, row, column);
   const box = [0, 1, 2, 3].map((part) => project(boxes, source, { offset, output: 16 * slot + part }));
   return [project(scores, source, { offset, output: slot }), ...box];
 };
 
-const compute = (network: BuiltNetwork, frame: Frame): readonly number[] => {
-  letterbox({ frame, region: wholeOf(frame) }, network.input);
+const compute = (network: BuiltNetwork, frame: PixelFrame): readonly number[] => {
+  letterbox({ frame, region: wholeRegionOf(frame) }, network.input);
   network.run(allRowsOf(network.input));
   return rawOutputs(network);
 };
@@ -58,7 +65,7 @@ test('the whole network is in the memory of its kernel', () => {
 });
 
 /** One person in profile, and one with a lowered head and hair in front of it: found in good light only. */
-const turnedAway: readonly Person[] = [
+const turnedAway: readonly SamplePerson[] = [
   { sample: 2, x: 0.24, y: 0.215, width: 0.12 },
   { sample: 2, x: 0.515, y: 0.265, width: 0.11 },
 ];
@@ -75,7 +82,7 @@ const expectFace = (box: FaceBox | undefined, face: Omit<FaceBox, 'score'>): voi
 };
 
 /** Pastes a small picture into a grey 16:9 frame. */
-const pasted = (small: Frame, left: number, top: number): Frame => {
+const pasted = (small: PixelFrame, left: number, top: number): PixelFrame => {
   const frame = paint(640, 360, () => [150, 152, 156]);
   for (let row = 0; row < small.height; row += 1) {
     const line = small.data.subarray(4 * row * small.width, 4 * (row + 1) * small.width);
@@ -156,8 +163,10 @@ describe.each(kernels)('with the $name kernel', async ({ name: kernelName, open 
   test('the bars around a picture have the values of a complete computation', async () => {
     const [first, second] = await Promise.all(facing.slice(0, 2).map((person) => take(person, webcam)));
     const [used, fresh] = [createFaceFinder(model, await open()), createFaceFinder(model, await open())];
-    used.findIn(second!.frame, wholeOf(second!.frame));
-    expect(used.findIn(first!.frame, wholeOf(first!.frame))).toEqual(fresh.findIn(first!.frame, wholeOf(first!.frame)));
+    used.findIn(second!.frame, wholeRegionOf(second!.frame));
+    expect(used.findIn(first!.frame, wholeRegionOf(first!.frame))).toEqual(
+      fresh.findIn(first!.frame, wholeRegionOf(first!.frame)),
+    );
   });
 
   test.each([

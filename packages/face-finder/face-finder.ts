@@ -1,17 +1,17 @@
 import { anchorsOf } from './anchors';
-import { type Block, createBlazeBlock, createStem } from './block';
-import { type Region, squaresOf, wholeOf } from './crops';
-import { type Head, readHead } from './decode';
+import { createBlazeBlock, createStem, type ModelBlock } from './block';
+import { type ImageRegion, squaresOf, wholeRegionOf } from './crops';
+import { type ModelHead, readHead } from './decode';
 import { type FaceBox, MIN_SCORE } from './face-box';
-import { allRowsOf, createFeatureMap, type FeatureMap, type Rows } from './feature-map';
+import { allRowsOf, createFeatureMap, type FeatureMap, type RowRange } from './feature-map';
 import { createJavascriptKernel } from './javascript/javascript-kernel';
-import type { Kernel } from './kernel';
-import { type Frame, letterbox } from './letterbox';
+import type { LayerKernel } from './kernel';
+import { letterbox, type PixelFrame } from './letterbox';
 import { type FaceModel, parseFaceModel } from './model';
 import { INPUT_SIZE } from './network';
 
 export type { FaceBox } from './face-box';
-export type { Frame } from './letterbox';
+export type { PixelFrame } from './letterbox';
 
 /** Finds faces in pictures. */
 export interface FaceFinder {
@@ -22,30 +22,30 @@ export interface FaceFinder {
    *
    * @throws RangeError when the length of `data` does not match `width` and `height`.
    */
-  readonly find: (frame: Frame) => readonly FaceBox[];
+  readonly find: (frame: PixelFrame) => readonly FaceBox[];
   /**
    * The faces in one region of the frame, in pixels, found in one pass. Boxes are fractions of the whole frame.
    *
    * @throws RangeError when the length of `data` does not match `width` and `height`.
    */
-  readonly findIn: (frame: Frame, region: Region) => readonly FaceBox[];
+  readonly findIn: (frame: PixelFrame, region: ImageRegion) => readonly FaceBox[];
   /**
    * Like `find`, but also searches the squares that cover the frame if the whole frame has a face: a person beside
    * another is often found in a square only. Takes three times as long as a frame with a face.
    *
    * @throws RangeError when the length of `data` does not match `width` and `height`.
    */
-  readonly findAll: (frame: Frame) => readonly FaceBox[];
+  readonly findAll: (frame: PixelFrame) => readonly FaceBox[];
 }
 
-const checkFrame = ({ data, width, height }: Frame): void => {
+const checkFrame = ({ data, width, height }: PixelFrame): void => {
   if (!(Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0))
     throw new RangeError(`A frame of ${width} × ${height} pixels has no picture.`);
   if (data.length !== 4 * width * height)
     throw new RangeError(`A frame of ${width} × ${height} pixels has ${4 * width * height} bytes, not ${data.length}.`);
 };
 
-const isSame = (one: Region, other: Region | undefined): boolean =>
+const isSame = (one: ImageRegion, other: ImageRegion | undefined): boolean =>
   one.left === other?.left && one.top === other.top && one.width === other.width && one.height === other.height;
 
 /**
@@ -53,8 +53,8 @@ const isSame = (one: Region, other: Region | undefined): boolean =>
  * change as long as the pictures have the same position, which saves a fifth of the total work.
  */
 const createChangeTracker = (input: FeatureMap) => {
-  let last: Region | undefined;
-  return (fit: Region): Rows => {
+  let last: ImageRegion | undefined;
+  return (fit: ImageRegion): RowRange => {
     const rows = isSame(fit, last) ? { first: fit.top, end: fit.top + fit.height } : allRowsOf(input);
     last = fit;
     return rows;
@@ -64,7 +64,7 @@ const createChangeTracker = (input: FeatureMap) => {
 /** Creates a function that returns the candidates in one region of a frame, in fractions of the frame. */
 const createPass = ({ input, heads, run }: BuiltNetwork) => {
   const changedBy = createChangeTracker(input);
-  return (frame: Frame, region: Region): readonly FaceBox[] => {
+  return (frame: PixelFrame, region: ImageRegion): readonly FaceBox[] => {
     const fit = letterbox({ frame, region }, input);
     run(changedBy(fit));
     const placement = { size: INPUT_SIZE, fit, region, picture: frame };
@@ -86,22 +86,22 @@ const createPass = ({ input, heads, run }: BuiltNetwork) => {
  * @param kernel not shared with another finder; every kind of kernel gives the same result.
  * @throws Error when the bytes are not such a model.
  */
-export const createFaceFinder = (model: ArrayBuffer, kernel: Kernel = createJavascriptKernel()): FaceFinder => {
+export const createFaceFinder = (model: ArrayBuffer, kernel: LayerKernel = createJavascriptKernel()): FaceFinder => {
   const pass = createPass(buildNetwork(parseFaceModel(model), kernel));
-  const facesIn = (frame: Frame, regions: readonly Region[]): readonly FaceBox[] =>
+  const facesIn = (frame: PixelFrame, regions: readonly ImageRegion[]): readonly FaceBox[] =>
     suppress(regions.flatMap((region) => pass(frame, region))).filter(({ score }) => score >= MIN_SCORE);
-  const find = (frame: Frame): readonly FaceBox[] => {
+  const find = (frame: PixelFrame): readonly FaceBox[] => {
     checkFrame(frame);
-    const faces = facesIn(frame, [wholeOf(frame)]);
+    const faces = facesIn(frame, [wholeRegionOf(frame)]);
     return faces.length > 0 ? faces : facesIn(frame, squaresOf(frame));
   };
-  const findIn = (frame: Frame, region: Region): readonly FaceBox[] => {
+  const findIn = (frame: PixelFrame, region: ImageRegion): readonly FaceBox[] => {
     checkFrame(frame);
     return facesIn(frame, [region]);
   };
-  const findAll = (frame: Frame): readonly FaceBox[] => {
+  const findAll = (frame: PixelFrame): readonly FaceBox[] => {
     checkFrame(frame);
-    return facesIn(frame, [wholeOf(frame), ...squaresOf(frame)]);
+    return facesIn(frame, [wholeRegionOf(frame), ...squaresOf(frame)]);
   };
   return { find, findIn, findAll };
 };
@@ -111,9 +111,9 @@ interface Placement {
   /** The square's side in pixels. */
   readonly size: number;
   /** The position of the region in the square, in the square's pixels. */
-  readonly fit: Region;
+  readonly fit: ImageRegion;
   /** The region, in the picture's pixels. */
-  readonly region: Region;
+  readonly region: ImageRegion;
   readonly picture: { readonly width: number; readonly height: number };
 }
 
@@ -179,14 +179,14 @@ export const suppress = (boxes: readonly FaceBox[]): readonly FaceBox[] =>
 /** The network with its weights and its memory. Exported for tests. */
 export interface BuiltNetwork {
   readonly input: FeatureMap;
-  readonly blocks: readonly Block[];
-  readonly heads: readonly Head[];
+  readonly blocks: readonly ModelBlock[];
+  readonly heads: readonly ModelHead[];
   /** Computes the parts of the heads' inputs that depend on the changed rows. */
-  readonly run: (changed: Rows) => void;
+  readonly run: (changed: RowRange) => void;
 }
 
 /** Every layer with its own memory; each reads the result of the previous one. */
-const createBlocks = (model: FaceModel, input: FeatureMap, kernel: Kernel): readonly Block[] => {
+const createBlocks = (model: FaceModel, input: FeatureMap, kernel: LayerKernel): readonly ModelBlock[] => {
   const stem = createStem(model.stem, input, kernel);
   const blocks = [stem];
   let source = stem.target;
@@ -199,7 +199,7 @@ const createBlocks = (model: FaceModel, input: FeatureMap, kernel: Kernel): read
 };
 
 /** The stem has index 0, so a head after n BlazeBlocks reads the block with index n. */
-const createHeads = (model: FaceModel, blocks: readonly Block[]): readonly Head[] =>
+const createHeads = (model: FaceModel, blocks: readonly ModelBlock[]): readonly ModelHead[] =>
   blocks.flatMap(({ target: source }, index) =>
     model.heads
       .filter(({ afterBlocks }) => afterBlocks === index)
@@ -207,11 +207,11 @@ const createHeads = (model: FaceModel, blocks: readonly Block[]): readonly Head[
   );
 
 /** Builds the described network for one kernel, which owns all of its memory. Exported for tests. */
-export const buildNetwork = (model: FaceModel, kernel: Kernel): BuiltNetwork => {
+export const buildNetwork = (model: FaceModel, kernel: LayerKernel): BuiltNetwork => {
   const input = createFeatureMap(INPUT_SIZE, 3, kernel.reserve);
   const blocks = createBlocks(model, input, kernel);
   const heads = createHeads(model, blocks);
-  const run = (changed: Rows): void => {
+  const run = (changed: RowRange): void => {
     let rows = changed;
     for (const block of blocks) rows = block.run(rows);
   };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Region } from './crops';
+import type { ImageRegion } from './crops';
 import type { FaceBox, FaceFinder } from './face-finder';
 import { createFaceTracker } from './face-tracker';
 import { paint } from './testing/drawn-pictures';
 
 const wide = paint(16, 9, () => [0, 0, 0]);
 const [WHOLE, LEFT, RIGHT] = ['whole', 'left', 'right'];
-const nameOf = ({ left, width }: Region): string => (width === 16 ? 'whole' : left === 0 ? 'left' : 'right');
+const nameOf = ({ left, width }: ImageRegion): string => (width === 16 ? 'whole' : left === 0 ? 'left' : 'right');
 
 /** The crops that are searched in each picture, if a face is visible in those that `visible` lists. */
 function searched(visible: readonly (readonly string[])[]) {
@@ -53,7 +53,7 @@ describe('a face tracker', () => {
   });
 
   it('has one crop of a square picture', () => {
-    const regions: Region[] = [];
+    const regions: ImageRegion[] = [];
     const track = createFaceTracker({
       findIn: (_frame, region) => {
         regions.push(region);

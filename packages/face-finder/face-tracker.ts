@@ -1,7 +1,7 @@
-import { squaresOf, wholeOf } from './crops';
+import { squaresOf, wholeRegionOf } from './crops';
 import type { FaceBox } from './face-box';
 import type { FaceFinder } from './face-finder';
-import type { Frame } from './letterbox';
+import type { PixelFrame } from './letterbox';
 
 /**
  * Number of pictures without a face after which the room counts as empty, and each picture is searched in only one
@@ -15,11 +15,11 @@ export const THOROUGH_MISSES = 2;
  * has left it. In an empty room the crops alternate, with the whole picture every second time: a person who sits down
  * is found within a second, and one at the far end of the room within two.
  */
-export function createFaceTracker(finder: Pick<FaceFinder, 'findIn'>): (frame: Frame) => FaceBox | undefined {
+export function createFaceTracker(finder: Pick<FaceFinder, 'findIn'>): (frame: PixelFrame) => FaceBox | undefined {
   let misses = 0;
   let crop = 0;
   return (frame) => {
-    const whole = wholeOf(frame);
+    const whole = wholeRegionOf(frame);
     const crops = squaresOf(frame).flatMap((square) => [whole, square]);
     const count = Math.max(1, crops.length);
     const tries = misses < THOROUGH_MISSES ? count : 1;

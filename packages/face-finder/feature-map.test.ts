@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Block, createBlazeBlock, createStem } from './block';
+import { createBlazeBlock, createStem, type ModelBlock } from './block';
 import type { FeatureMap } from './feature-map';
-import type { Kernel } from './kernel';
+import type { LayerKernel } from './kernel';
 import { kernels } from './testing/kernels';
 import { randomFeatureMap, randomFilter, randomNumbers } from './testing/naive-layers';
 
@@ -13,7 +13,7 @@ const filters = {
 } as const;
 
 /** One block of each kind on a feature map of 16 pixels. */
-const blocks: Readonly<Record<string, (source: FeatureMap, kernel: Kernel) => Block>> = {
+const blocks: Readonly<Record<string, (source: FeatureMap, kernel: LayerKernel) => ModelBlock>> = {
   'a 5 × 5 filter at stride 2': (source, kernel) =>
     createStem(randomFilter({ weights: 400, biases: 4 }, 81), source, kernel),
   'a block at stride 1': (source, kernel) => createBlazeBlock({ ...filters, stride: 1 }, source, kernel),

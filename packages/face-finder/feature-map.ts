@@ -55,26 +55,30 @@ export const clearRow = (map: FeatureMap, row: number): void => {
 };
 
 /** Neighbouring rows of a feature map, from `first` up to but excluding `end`. */
-export interface Rows {
+export interface RowRange {
   readonly first: number;
   readonly end: number;
 }
 
 /** All rows of a feature map. */
-export const allRowsOf = ({ size }: FeatureMap): Rows => ({ first: 0, end: size });
+export const allRowsOf = ({ size }: FeatureMap): RowRange => ({ first: 0, end: size });
 
 /**
  * The rows that a filter reads for row r: from `before` rows before the row `stride` × r to `after` rows after it.
  * Columns use the same window.
  */
-export interface Window {
+export interface SlidingWindow {
   readonly stride: number;
   readonly before: number;
   readonly after: number;
 }
 
 /** The rows of `target` whose values depend on the `changed` rows of the feature map that it is computed from. */
-export const rowsReached = (changed: Rows, { stride, before, after }: Window, target: FeatureMap): Rows => ({
+export const rowsReached = (
+  changed: RowRange,
+  { stride, before, after }: SlidingWindow,
+  target: FeatureMap,
+): RowRange => ({
   first: Math.max(0, Math.ceil((changed.first - after) / stride)),
   end: Math.min(target.size, Math.floor((changed.end - 1 + before) / stride) + 1),
 });

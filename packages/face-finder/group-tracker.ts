@@ -1,6 +1,6 @@
 import type { FaceBox } from './face-box';
 import type { FaceFinder } from './face-finder';
-import type { Frame } from './letterbox';
+import type { PixelFrame } from './letterbox';
 
 /**
  * Minimum width of a further person, as a share of the widest face: smaller faces are in the background, on a screen or
@@ -26,7 +26,7 @@ export function peopleAmong(faces: readonly FaceBox[]): readonly FaceBox[] {
  * sees several people. Returns the people of a known group, and an empty list for one person or none. A person who
  * turns away for a moment stays in the group.
  */
-export function createGroupTracker(finder: Pick<FaceFinder, 'findAll'>): (frame: Frame) => readonly FaceBox[] {
+export function createGroupTracker(finder: Pick<FaceFinder, 'findAll'>): (frame: PixelFrame) => readonly FaceBox[] {
   let latest: readonly (readonly FaceBox[])[] = [];
   let group: readonly FaceBox[] = [];
   let waits = 0;

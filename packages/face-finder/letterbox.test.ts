@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { wholeOf } from './crops';
+import { wholeRegionOf } from './crops';
 import { createFeatureMap, type FeatureMap, pixelOffset } from './feature-map';
-import { type Frame, fitInto, letterbox } from './letterbox';
+import { fitInto, letterbox, type PixelFrame } from './letterbox';
 
-const frameOf = (width: number, height: number, colour: (x: number, y: number) => readonly number[]): Frame => ({
+const frameOf = (width: number, height: number, colour: (x: number, y: number) => readonly number[]): PixelFrame => ({
   width,
   height,
   data: Uint8ClampedArray.from(
@@ -28,13 +28,13 @@ test.each([
   { width: 64, height: 64, fit: { left: 0, top: 0, width: 128, height: 128 } },
   { width: 4000, height: 2, fit: { left: 0, top: 63, width: 128, height: 1 } },
 ])('$width × $height keeps its aspect ratio, in the middle', ({ width, height, fit }) => {
-  expect(fitInto(128, wholeOf({ width, height }))).toEqual(fit);
+  expect(fitInto(128, wholeRegionOf({ width, height }))).toEqual(fit);
 });
 
 test('values reach from −1 to 1, and the bars are black', () => {
   const frame = frameOf(16, 8, () => [0, 255, 51, 7]);
   const map = createFeatureMap(16, 3);
-  letterbox({ frame, region: wholeOf(frame) }, map);
+  letterbox({ frame, region: wholeRegionOf(frame) }, map);
   expectPixel(pixel(map, 3, 0), [-1, -1, -1]);
   expectPixel(pixel(map, 4, 0), [-1, 1, -0.6]);
   expectPixel(pixel(map, 11, 15), [-1, 1, -0.6]);
@@ -44,7 +44,7 @@ test('values reach from −1 to 1, and the bars are black', () => {
 test('a pixel is the mean of the area that it covers, with shares of the pixels on its edges', () => {
   const frame = frameOf(6, 6, (x, y) => [10 * x, 10 * y, 0, 255]);
   const map = createFeatureMap(4, 3);
-  letterbox({ frame, region: wholeOf(frame) }, map);
+  letterbox({ frame, region: wholeRegionOf(frame) }, map);
   // One and a half pixels each: the first covers 0 and half of 1, the second the other half of 1 and 2.
   const [first, second] = [(0 + 0.5 * 10) / 1.5, (0.5 * 10 + 20) / 1.5];
   expectPixel(pixel(map, 0, 1), [second / 127.5 - 1, first / 127.5 - 1, -1]);
@@ -54,7 +54,7 @@ test('a pixel is the mean of the area that it covers, with shares of the pixels 
 test('a small frame is enlarged without inventing colours', () => {
   const frame = frameOf(2, 2, (x) => [x * 200, 0, 0, 255]);
   const map = createFeatureMap(8, 3);
-  letterbox({ frame, region: wholeOf(frame) }, map);
+  letterbox({ frame, region: wholeRegionOf(frame) }, map);
   expectPixel(pixel(map, 5, 3), [-1, -1, -1]);
   expectPixel(pixel(map, 5, 4), [200 / 127.5 - 1, -1, -1]);
 });
@@ -75,7 +75,7 @@ test('only the region counts', () => {
 test('the border around the feature map is never written', () => {
   const frame = frameOf(9, 5, () => [255, 255, 255, 255]);
   const map = createFeatureMap(8, 3);
-  letterbox({ frame, region: wholeOf(frame) }, map);
+  letterbox({ frame, region: wholeRegionOf(frame) }, map);
   for (const place of [-1, 8, 9]) {
     expectPixel(pixel(map, place, 4), [0, 0, 0]);
     expectPixel(pixel(map, 4, place), [0, 0, 0]);

@@ -1,8 +1,8 @@
-import type { Region } from './crops';
+import type { ImageRegion } from './crops';
 import { type FeatureMap, pixelOffset } from './feature-map';
 
 /** A picture as returned by a canvas: four numbers a pixel (red, green, blue, alpha, 0 to 255), row after row. */
-export interface Frame {
+export interface PixelFrame {
   readonly data: Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ const CHANNELS = 3;
  * The largest area for a region with its aspect ratio kept, in the middle of a square with `size` pixels a side.
  * Exported for tests.
  */
-export const fitInto = (size: number, { width, height }: Region): Region => {
+export const fitInto = (size: number, { width, height }: ImageRegion): ImageRegion => {
   const scale = size / Math.max(width, height);
   const fitted = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   return { ...fitted, left: Math.floor((size - fitted.width) / 2), top: Math.floor((size - fitted.height) / 2) };
@@ -33,7 +33,7 @@ interface RowPart {
 }
 
 /** Adds a part of a row, shrunk to `sums.length / 3` pixels, to `sums`; a pixel on an edge counts with its share. */
-const addRow = (frame: Frame, sums: Float64Array, { row, left, width, weight }: RowPart): void => {
+const addRow = (frame: PixelFrame, sums: Float64Array, { row, left, width, weight }: RowPart): void => {
   const { data } = frame;
   const ratio = (width * CHANNELS) / sums.length;
   const start = row * frame.width + left;
@@ -60,8 +60,8 @@ const addRow = (frame: Frame, sums: Float64Array, { row, left, width, weight }: 
 
 /** The part of a frame that fills the network's input. */
 interface Crop {
-  readonly frame: Frame;
-  readonly region: Region;
+  readonly frame: PixelFrame;
+  readonly region: ImageRegion;
 }
 
 /**
@@ -69,7 +69,7 @@ interface Crop {
  * (which averages out the noise of a dim picture), and fills the rest with black. Returns the position of the region in
  * the map.
  */
-export const letterbox = ({ frame, region }: Crop, target: FeatureMap): Region => {
+export const letterbox = ({ frame, region }: Crop, target: FeatureMap): ImageRegion => {
   const fit = fitInto(target.size, region);
   const sums = new Float64Array(fit.width * CHANNELS);
   const ratio = region.height / fit.height;

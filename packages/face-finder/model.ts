@@ -1,26 +1,26 @@
 import { type BlockShape, type HeadShape, type LayerShape, layerLength, layerShapes, network } from './network';
 
 /** The parameters of one layer; `weights` in the order that `LayerShape` describes. */
-export interface Filter {
+export interface ModelFilter {
   readonly weights: Float32Array;
   readonly biases: Float32Array;
 }
 
 /** The parameters of one BlazeBlock. */
 export interface BlockFilters extends BlockShape {
-  readonly depthwise: Filter;
-  readonly pointwise: Filter;
+  readonly depthwise: ModelFilter;
+  readonly pointwise: ModelFilter;
 }
 
 /** The parameters of one head. */
 export interface HeadFilters extends HeadShape {
-  readonly scores: Filter;
-  readonly boxes: Filter;
+  readonly scores: ModelFilter;
+  readonly boxes: ModelFilter;
 }
 
 /** The parameters of the whole network. */
 export interface FaceModel {
-  readonly stem: Filter;
+  readonly stem: ModelFilter;
   readonly blocks: readonly BlockFilters[];
   readonly heads: readonly HeadFilters[];
 }
@@ -75,7 +75,7 @@ const readHalfFloats = (model: ArrayBuffer): Float32Array => {
 /** Creates a function that returns one layer after another, in the order of the file. */
 const layerReader = (numbers: Float32Array) => {
   let position = 0;
-  return (shape: LayerShape): Filter => {
+  return (shape: LayerShape): ModelFilter => {
     const end = position + layerLength(shape);
     const middle = end - shape.biases;
     const filter = { weights: numbers.subarray(position, middle), biases: numbers.subarray(middle, end) };

@@ -1,7 +1,7 @@
 import { clearRow, type FeatureMap, pixelOffset } from './feature-map';
 import { createJavascriptKernel } from './javascript/javascript-kernel';
-import type { ComputeRow, Kernel, Layer } from './kernel';
-import type { Filter } from './model';
+import type { ComputeRow, KernelLayer, LayerKernel } from './kernel';
+import type { ModelFilter } from './model';
 import { packPointwise } from './pack-pointwise';
 import { PIXELS_AT_ONCE } from './simd/convolve-row';
 import { prepareRow, type SimdExports, simdModule } from './simd/simd-module';
@@ -11,7 +11,7 @@ import { prepareRow, type SimdExports, simdModule } from './simd/simd-module';
  * has no SIMD (Safari before 16.4), or is not allowed by the Content-Security-Policy (a page, or a worker behind a
  * proxy that sets its own).
  */
-export async function openKernel(): Promise<Kernel> {
+export async function openKernel(): Promise<LayerKernel> {
   try {
     const { instance } = await WebAssembly.instantiate(simdModule());
     return createSimdKernel(instance.exports as unknown as SimdExports); // Those of `simdModule`.
@@ -61,7 +61,7 @@ interface Machine {
 }
 
 /** Distances in bytes, and the addresses of rows and windows in memory. */
-const layOut = ({ source, target, window }: Layer) => {
+const layOut = ({ source, target, window }: KernelLayer) => {
   const [inputBytes, outputBytes] = [FLOAT_BYTES * source.channels, FLOAT_BYTES * target.channels];
   const { stride, before } = window;
   const addressOf = (map: FeatureMap, row: number, column: number): number =>
@@ -78,13 +78,13 @@ const layOut = ({ source, target, window }: Layer) => {
   };
 };
 
-const checkTarget = ({ target: { size } }: Layer): void => {
+const checkTarget = ({ target: { size } }: KernelLayer): void => {
   if (size % PIXELS_AT_ONCE !== 0)
     throw new RangeError(`Rows of ${size} pixels are not divisible by ${PIXELS_AT_ONCE}.`);
 };
 
 /** Packs the weights of the window's first pixel for all channels of the feature map, then those of the second. */
-const packDepthwise = ({ weights, biases }: Filter, channels: number): Filter => {
+const packDepthwise = ({ weights, biases }: ModelFilter, channels: number): ModelFilter => {
   const packed = { weights: new Float32Array(DEPTHWISE_WINDOW * channels), biases: new Float32Array(channels) };
   for (let pixel = 0; pixel < DEPTHWISE_WINDOW; pixel += 1) {
     packed.weights.set(weights.subarray(pixel * biases.length, (pixel + 1) * biases.length), pixel * channels);
@@ -93,7 +93,7 @@ const packDepthwise = ({ weights, biases }: Filter, channels: number): Filter =>
   return packed;
 };
 
-const createStemRow = ({ exports, memory }: Machine, filter: Filter, layer: Layer): ComputeRow => {
+const createStemRow = ({ exports, memory }: Machine, filter: ModelFilter, layer: KernelLayer): ComputeRow => {
   const { source, target, window } = layer;
   const { inputBytes, outputBytes, step, pitch, windowAt, targetAt } = layOut(layer);
   const side = window.before + 1 + window.after;
@@ -114,8 +114,8 @@ const createStemRow = ({ exports, memory }: Machine, filter: Filter, layer: Laye
 
 const createBlockRow = (
   { exports, memory }: Machine,
-  filters: Parameters<Kernel['block']>[0],
-  layer: Layer,
+  filters: Parameters<LayerKernel['block']>[0],
+  layer: KernelLayer,
 ): ComputeRow => {
   const { source, target, window } = layer;
   const { inputBytes, outputBytes, step, pitch, windowAt, sourceAt, targetAt } = layOut(layer);
@@ -156,7 +156,7 @@ const createBlockRow = (
  * The kernel for processors that compute four numbers at a time, as nearly all do. Weights and feature maps are in the
  * module's memory; only the addresses of each layer's rows are passed between JavaScript and WebAssembly.
  */
-const createSimdKernel = (exports: SimdExports): Kernel => {
+const createSimdKernel = (exports: SimdExports): LayerKernel => {
   const memory = createSimdMemory(exports.memory.buffer);
   const machine = { exports, memory };
   return {

@@ -1,11 +1,11 @@
 import { roundUpToFour } from './feature-map';
-import type { Filter } from './model';
+import type { ModelFilter } from './model';
 
 /**
  * A convolution's weights, packed for four outputs at a time: outputs in groups of four; in a group, the four weights
  * of each input are adjacent. Doubles, since V8 computes in doubles and would convert each float on every use.
  */
-export interface Pointwise {
+export interface PointwiseLayer {
   readonly inputs: number;
   /** A multiple of four; outputs that the filter does not have are always 0. */
   readonly outputs: number;
@@ -16,7 +16,7 @@ export interface Pointwise {
 /**
  * Packs a filter. `inputs` is the number of channels per pixel; those beyond the filter's own inputs get the weight 0.
  */
-export const packPointwise = (filter: Filter, inputs: number): Pointwise => {
+export const packPointwise = (filter: ModelFilter, inputs: number): PointwiseLayer => {
   const count = filter.biases.length;
   const filterInputs = filter.weights.length / count;
   const outputs = roundUpToFour(count);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildFaceModel } from './build/build-face-model';
-import { type Region, tilesOf } from './crops';
-import { createFaceFinder, type FaceBox, type Frame } from './face-finder';
+import { type ImageRegion, tilesOf } from './crops';
+import { createFaceFinder, type FaceBox, type PixelFrame } from './face-finder';
 import { openKernel } from './open-kernel';
 import { createSmallFaceTracker } from './small-face-tracker';
 import { emptyPictures, paint } from './testing/drawn-pictures';
@@ -9,7 +9,7 @@ import { facing, take, webcam } from './testing/sample-people';
 
 const picture = paint(320, 240, () => [0, 0, 0]);
 const tiles = tilesOf(picture);
-const indexOf = ({ left, top, width }: Region): number =>
+const indexOf = ({ left, top, width }: ImageRegion): number =>
   tiles.findIndex((tile) => tile.left === left && tile.top === top && tile.width === width);
 
 const small: FaceBox = { x: 0.6, y: 0.3, width: 0.1, height: 0.13, score: 0.9 };
@@ -65,7 +65,7 @@ it.each([
 });
 
 it('a small face costs one pass more in an empty room, and its tile is searched first', () => {
-  const passes: Region[][] = [];
+  const passes: ImageRegion[][] = [];
   const track = createSmallFaceTracker({
     findIn: (_frame, region) => {
       passes.at(-1)?.push(region);
@@ -83,7 +83,7 @@ it('a small face costs one pass more in an empty room, and its tile is searched 
 });
 
 /** A frame in a grey picture of 320 × 240, shrunk so that the face has this share of the width. */
-async function distant(person: (typeof facing)[number], width: number): Promise<Frame> {
+async function distant(person: (typeof facing)[number], width: number): Promise<PixelFrame> {
   const { face } = await take(person, webcam);
   const { frame } = await take(person, { ...webcam, columns: Math.round((320 * width) / face.width) });
   const data = paint(320, 240, () => [150, 152, 156]).data.slice();
@@ -93,7 +93,7 @@ async function distant(person: (typeof facing)[number], width: number): Promise<
 }
 
 const finder = createFaceFinder(buildFaceModel(), await openKernel());
-const twice = (frame: Frame) => {
+const twice = (frame: PixelFrame) => {
   const track = createSmallFaceTracker(finder);
   track(frame);
   return track(frame);

@@ -2,7 +2,7 @@ import { tilesOf } from './crops';
 import type { FaceBox } from './face-box';
 import type { FaceFinder } from './face-finder';
 import { createFaceTracker, THOROUGH_MISSES } from './face-tracker';
-import type { Frame } from './letterbox';
+import type { PixelFrame } from './letterbox';
 
 /**
  * Limits of a small face. The score is reached by all of 44 faces with 8 to 12% of the width, and by at most one of 600
@@ -27,11 +27,11 @@ const isSamePlace = (one: FaceBox, other: FaceBox): boolean =>
  * it in the same place. The first two pictures without a face are searched in all tiles; then one tile a picture in
  * turn, so that an empty room costs one pass more.
  */
-export function createSmallFaceTracker(finder: Pick<FaceFinder, 'findIn'>): (frame: Frame) => FaceBox | undefined {
+export function createSmallFaceTracker(finder: Pick<FaceFinder, 'findIn'>): (frame: PixelFrame) => FaceBox | undefined {
   const findNear = createFaceTracker(finder);
   let [misses, turn]: [number, number] = [0, 0];
   let before: FaceBox | undefined;
-  const findInTiles = (frame: Frame): FaceBox | undefined => {
+  const findInTiles = (frame: PixelFrame): FaceBox | undefined => {
     const tiles = tilesOf(frame);
     const tries = misses < THOROUGH_MISSES ? tiles.length : 1;
     for (let at = 0; at < tries; at += 1) {

@@ -1,13 +1,13 @@
-import type { Digits, Unit } from '@linecheck/checks/reading';
+import type { ReadingDigits, ReadingUnit } from '@linecheck/checks/reading';
 import type { readings } from './en/readings';
-import { fill } from './fill';
-import { formatFigure, formatPercent } from './format';
-import type { Language } from './languages';
+import { fillMessage } from './fill';
+import { formatFigureIn, formatPercentIn } from './format';
+import type { LanguageCode } from './languages';
 
 /** The unit and decimals of a number, and the factor from its stored value to the unit. */
 interface ShownAs {
-  readonly unit: Unit;
-  readonly digits: Digits;
+  readonly unit: ReadingUnit;
+  readonly digits: ReadingDigits;
   readonly factor: number;
 }
 
@@ -15,27 +15,32 @@ interface ShownAs {
 export type UnitTexts = Pick<typeof readings, 'amount' | 'units' | 'counted'>;
 
 /** The number that is shown for a value, without its unit. */
-export function figureWords(language: Language, { digits, factor }: Omit<ShownAs, 'unit'>, value: number): string {
+export function figureWords(language: LanguageCode, { digits, factor }: Omit<ShownAs, 'unit'>, value: number): string {
   const shown = value * factor;
-  return formatFigure(language, shown, digitsFor(digits, shown));
+  return formatFigureIn(language, shown, digitsFor(digits, shown));
 }
 
 /** A value with its unit. */
-export function amountWords(language: Language, texts: UnitTexts, as: ShownAs, value: number): string {
+export function amountWords(language: LanguageCode, texts: UnitTexts, as: ShownAs, value: number): string {
   const { unit, digits, factor } = as;
   return unit === '%'
-    ? formatPercent(language, value, digitsFor(digits, value * factor))
+    ? formatPercentIn(language, value, digitsFor(digits, value * factor))
     : withUnit(language, texts, unit, figureWords(language, as, value));
 }
 
 /** A number with its unit. */
-export function withUnit(language: Language, texts: UnitTexts, unit: Exclude<Unit, '%'>, figure: string): string {
+export function withUnit(
+  language: LanguageCode,
+  texts: UnitTexts,
+  unit: Exclude<ReadingUnit, '%'>,
+  figure: string,
+): string {
   const { amount, units, counted } = texts;
   const isCounted = (each: string): each is keyof typeof counted => each in counted;
-  const name = isCounted(unit) ? fill(language, counted[unit], { count: Number(figure) }) : units[unit];
-  return fill(language, amount, { figure, unit: name });
+  const name = isCounted(unit) ? fillMessage(language, counted[unit], { count: Number(figure) }) : units[unit];
+  return fillMessage(language, amount, { figure, unit: name });
 }
 
 /** The decimals of a shown number. */
-export const digitsFor = (digits: Digits, shown: number): number =>
+export const digitsFor = (digits: ReadingDigits, shown: number): number =>
   typeof digits === 'number' ? digits : (digits.find(([below]) => shown < below)?.[1] ?? 0);

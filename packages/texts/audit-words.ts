@@ -1,5 +1,5 @@
 import { activity } from './en/activity';
-import { fill } from './fill';
+import { fillMessage } from './fill';
 
 interface Details {
   readonly fields?: readonly string[] | undefined;
@@ -17,8 +17,10 @@ export function auditDetailWords({ fields: changed = [], from, to, count }: Deta
   const [before, after] = [from, to].map((code) => code && values[code]);
   const named = changed.flatMap((name) => fields[name] ?? []);
   return [
-    ...(before && after ? [fill('en', activity.change, { from: before, to: after })] : [after || before || []].flat()),
-    ...(count === undefined ? [] : [fill('en', activity.guests, { count })]),
+    ...(before && after
+      ? [fillMessage('en', activity.change, { from: before, to: after })]
+      : [after || before || []].flat()),
+    ...(count === undefined ? [] : [fillMessage('en', activity.guests, { count })]),
     ...(named.length > 0 ? [[...new Set(named)].join(', ')] : []),
   ];
 }

@@ -2,20 +2,20 @@ import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error'
 import { DEVICE_FAILURES, type DeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
 import { errorFor } from '@linecheck/checks/browser/devices/testing/error-for';
 import { deviceVerdict } from '@linecheck/checks/browser/help/device-help';
-import type { Platform } from '@linecheck/checks/browser/help/platform';
+import type { BrowserPlatform } from '@linecheck/checks/browser/help/platform';
 import { inside, on } from '@linecheck/checks/browser/help/testing/platforms';
-import type { Params } from '@linecheck/checks/verdict';
+import type { VerdictParams } from '@linecheck/checks/verdict';
 import { describe, expect, it } from 'vitest';
 import { verdicts } from './en/verdicts';
-import { verdictWords } from './verdict-words';
+import { verdictWordsIn } from './verdict-words';
 
 const chrome = on('Chrome', 'Windows');
 
-const words = (device: DeviceKind, failure: DeviceFailure, platform: Platform = chrome) =>
-  verdictWords('en', verdicts, device, deviceVerdict(errorFor(device, failure), platform));
+const words = (device: DeviceKind, failure: DeviceFailure, platform: BrowserPlatform = chrome) =>
+  verdictWordsIn('en', verdicts, device, deviceVerdict(errorFor(device, failure), platform));
 
-const wordsFor = (params: Params, advice?: string) =>
-  verdictWords('en', verdicts, 'microphone', { code: 'in-use', params, advice });
+const wordsFor = (params: VerdictParams, advice?: string) =>
+  verdictWordsIn('en', verdicts, 'microphone', { code: 'in-use', params, advice });
 
 describe('the words for a device that could not be used', () => {
   it('are those of the specification for a microphone that was refused', () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fill } from './fill';
+import { fillMessage } from './fill';
 
 const left = { one: '{count} item left for {name}', other: '{count} items left for {name}' } as const;
 
 describe('fill', () => {
   it('replaces placeholders by parameters', () => {
-    expect(fill('en', '{done} of {total} done, {done} in all', { done: 2, total: 5 })).toBe('2 of 5 done, 2 in all');
+    expect(fillMessage('en', '{done} of {total} done, {done} in all', { done: 2, total: 5 })).toBe(
+      '2 of 5 done, 2 in all',
+    );
   });
 
   it.each([
@@ -13,17 +15,17 @@ describe('fill', () => {
     [1, '1 item left for Ada'],
     [1200, '1,200 items left for Ada'],
   ])('uses the plural form of %i, in English number format', (count, sentence) => {
-    expect(fill('en', left, { count, name: 'Ada' })).toBe(sentence);
+    expect(fillMessage('en', left, { count, name: 'Ada' })).toBe(sentence);
   });
 
   it('keeps braces in parameters unchanged', () => {
-    expect(fill('en', 'Hello {name}', { name: '{count} $& $1' })).toBe('Hello {count} $& $1');
+    expect(fillMessage('en', 'Hello {name}', { name: '{count} $& $1' })).toBe('Hello {count} $& $1');
   });
 
   it('does not compile without a parameter, or without the count of a plural', () => {
     // @ts-expect-error `total` is missing
-    expect(fill('en', '{done} of {total}', { done: 2 })).toBe('2 of {total}');
+    expect(fillMessage('en', '{done} of {total}', { done: 2 })).toBe('2 of {total}');
     // @ts-expect-error `count` is missing
-    expect(fill('en', left, { name: 'Ada' })).toBe('{count} items left for Ada');
+    expect(fillMessage('en', left, { name: 'Ada' })).toBe('{count} items left for Ada');
   });
 });

@@ -1,41 +1,52 @@
-import { formatNumber } from './format-number';
-import type { Language } from './languages';
-import type { Message, Placeholders, Plural } from './message';
+import { formatNumberIn } from './format-number';
+import type { LanguageCode } from './languages';
+import type { MessagePlaceholders, PluralMessage, TextMessage } from './message';
 
 /** A number is formatted for the language; digits that are not a quantity, such as a year, are passed as a string. */
-export type Param = string | number;
+export type MessageParam = string | number;
 
 /** The values for a message: one for each placeholder, and the count that selects a plural form. */
-export type Params<M extends Message> = Readonly<
-  Record<Exclude<Placeholders<M>, 'count'>, Param> &
-    (M extends Plural ? { count: number } : 'count' extends Placeholders<M> ? { count: Param } : unknown)
+export type MessageParams<M extends TextMessage> = Readonly<
+  Record<Exclude<MessagePlaceholders<M>, 'count'>, MessageParam> &
+    (M extends PluralMessage
+      ? { count: number }
+      : 'count' extends MessagePlaceholders<M>
+        ? { count: MessageParam }
+        : unknown)
 >;
 
 /** The text of a message, in the plural form for `params.count`. */
-export const fill = <const M extends Message>(language: Language, message: M, params: Params<M>): string =>
-  fillWith(language, message, params as Readonly<Record<string, Param>>); // `Params` of a generic message has no known keys.
+export const fillMessage = <const M extends TextMessage>(
+  language: LanguageCode,
+  message: M,
+  params: MessageParams<M>,
+): string => fillWith(language, message, params as Readonly<Record<string, MessageParam>>); // `Params` of a generic message has no known keys.
 
 /** Fills a message with external parameters, such as those of a response; a missing one leaves its placeholder. */
 export function fillWith(
-  language: Language,
-  message: Message,
-  values: Readonly<Record<string, Param | boolean>>,
+  language: LanguageCode,
+  message: TextMessage,
+  values: Readonly<Record<string, MessageParam | boolean>>,
 ): string {
   return pluralForm(language, message, values.count).replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return typeof value === 'number' ? formatNumber(language, value) : String(value ?? placeholder);
+    return typeof value === 'number' ? formatNumberIn(language, value) : String(value ?? placeholder);
   });
 }
 
 /** The plural form of a message, with its placeholders. */
-export function pluralForm(language: Language, message: Message, count: Param | boolean | undefined): string {
+export function pluralForm(
+  language: LanguageCode,
+  message: TextMessage,
+  count: MessageParam | boolean | undefined,
+): string {
   if (typeof message === 'string') return message;
   return message[pluralRules(language).select(Number(count))] ?? message.other;
 }
 
-const rules = new Map<Language, Intl.PluralRules>();
+const rules = new Map<LanguageCode, Intl.PluralRules>();
 
-function pluralRules(language: Language): Intl.PluralRules {
+function pluralRules(language: LanguageCode): Intl.PluralRules {
   const known = rules.get(language) ?? new Intl.PluralRules(language);
   rules.set(language, known);
   return known;

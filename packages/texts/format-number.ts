@@ -1,4 +1,4 @@
-import type { Language } from './languages';
+import type { LanguageCode } from './languages';
 
 /**
  * Cache of `Intl` formats: creating one takes up to a millisecond, and a meter formats numbers sixty times a second.
@@ -24,7 +24,7 @@ const GROUPED_FROM = 1000;
  * A number with at most three decimals, or with exactly `digits` of them. In a separate module, since the first load
  * needs no other format.
  */
-export function formatNumber(language: Language, value: number, digits?: number): string {
+export function formatNumberIn(language: LanguageCode, value: number, digits?: number): string {
   // All languages of the product write these with the same digits, and the first use of `Intl` on a page takes about
   // 100 ms on a slow phone.
   if (digits === undefined && Number.isInteger(value) && value >= 0 && value < GROUPED_FROM) return String(value);

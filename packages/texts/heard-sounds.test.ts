@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { connectionFindings as connectionTexts } from './en/connection-verdicts';
 import { soundFindings as soundTexts } from './en/microphone-verdicts';
 import { verdicts } from './en/verdicts';
-import { findingWords, verdictWords } from './verdict-words';
+import { findingWords, verdictWordsIn } from './verdict-words';
 
 const RATE = 48_000;
 const BLOCK = RATE / 100;
@@ -51,7 +51,7 @@ function saidOf(sound: Float32Array | Stereo) {
     processing: 'unprocessed',
     evidence: evidence.readings(),
   });
-  const { message, details } = verdictWords('en', verdicts, 'microphone', reason);
+  const { message, details } = verdictWordsIn('en', verdicts, 'microphone', reason);
   const beside = findingWords('en', { soundTexts, connectionTexts }, reason.params).map(({ chip }) => chip);
   return { status, message, details, beside };
 }

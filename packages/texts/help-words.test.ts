@@ -1,7 +1,7 @@
 import { DEVICE_FAILURES, type DeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
-import { appHelp, deviceHelp, promptHelp } from '@linecheck/checks/browser/help/device-help';
+import { appHelp, deviceFailureHelp, promptHelp } from '@linecheck/checks/browser/help/device-help';
 import type { DeviceHelp } from '@linecheck/checks/browser/help/help-sentences';
-import type { Platform } from '@linecheck/checks/browser/help/platform';
+import type { BrowserPlatform } from '@linecheck/checks/browser/help/platform';
 import { BROWSERS, inside, on, SYSTEMS } from '@linecheck/checks/browser/help/testing/platforms';
 import { describe, expect, it } from 'vitest';
 import { deviceHelp as helpTexts } from './en/device-help';
@@ -10,7 +10,8 @@ import { helpWords } from './help-words';
 
 const words = (help: DeviceHelp) => helpWords('en', { helpTexts, stepTexts }, help);
 
-const helpFor = (failure: DeviceFailure, platform: Platform) => words(deviceHelp(failure, 'microphone', platform));
+const helpFor = (failure: DeviceFailure, platform: BrowserPlatform) =>
+  words(deviceFailureHelp(failure, 'microphone', platform));
 
 describe('the words of help', () => {
   it.each([
@@ -19,7 +20,7 @@ describe('the words of help', () => {
     [on('Firefox', undefined), 'How to allow the camera in Firefox'],
     [on(undefined, undefined), 'How to allow the camera in your browser'],
   ])('name the known parts of %o', (platform, title) => {
-    expect(words(deviceHelp('by-guest', 'camera', platform)).title).toBe(title);
+    expect(words(deviceFailureHelp('by-guest', 'camera', platform)).title).toBe(title);
   });
 
   it('are separate sentences for a browser without a name', () => {
@@ -28,7 +29,7 @@ describe('the words of help', () => {
   });
 
   it('name the switch of the system if Safari does not report which of the two refused', () => {
-    const { otherwise } = words(deviceHelp('by-guest', 'camera', on('Safari', 'iOS')));
+    const { otherwise } = words(deviceFailureHelp('by-guest', 'camera', on('Safari', 'iOS')));
     expect(otherwise).toContain('Open the Settings app, tap Apps if it is there, then Safari, then Camera');
   });
 
@@ -75,7 +76,7 @@ describe.each(DEVICE_FAILURES)('the words for %s', (failure) => {
     inside(undefined, system),
   ]);
   const helps = everywhere.flatMap((platform) =>
-    (['microphone', 'camera'] as const).map((device) => deviceHelp(failure, device, platform)),
+    (['microphone', 'camera'] as const).map((device) => deviceFailureHelp(failure, device, platform)),
   );
 
   it('are complete sentences, short enough to be advice for a host', () => {

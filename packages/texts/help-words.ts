@@ -2,8 +2,8 @@ import type { DeviceHelp, HelpNames } from '@linecheck/checks/browser/help/help-
 import type { deviceHelp } from './en/device-help';
 import type { deviceSteps } from './en/device-steps';
 import { fillWith } from './fill';
-import { formatAlternatives } from './format';
-import type { Language } from './languages';
+import { formatAlternativesIn } from './format';
+import type { LanguageCode } from './languages';
 import { type HelpSentence, sentenceFor } from './message';
 
 interface HelpTables {
@@ -12,7 +12,7 @@ interface HelpTables {
 }
 
 /** The help for a guest, in the given language. */
-export function helpWords(language: Language, { helpTexts, stepTexts }: HelpTables, help: DeviceHelp) {
+export function helpWords(language: LanguageCode, { helpTexts, stepTexts }: HelpTables, help: DeviceHelp) {
   const { title, lead, steps, otherwise, names } = help;
   const sentence = (words: HelpSentence) => helpSentence(language, words, names);
   return {
@@ -24,8 +24,8 @@ export function helpWords(language: Language, { helpTexts, stepTexts }: HelpTabl
 }
 
 /** One sentence of help, with the names of the device and the browser. */
-function helpSentence(language: Language, sentence: HelpSentence, { otherBrowsers, ...names }: HelpNames): string {
+function helpSentence(language: LanguageCode, sentence: HelpSentence, { otherBrowsers, ...names }: HelpNames): string {
   const { device, browser, system = '' } = names;
-  const values = { browser: browser ?? '', system, otherBrowsers: formatAlternatives(language, otherBrowsers) };
+  const values = { browser: browser ?? '', system, otherBrowsers: formatAlternativesIn(language, otherBrowsers) };
   return fillWith(language, sentenceFor(sentence, device, browser !== undefined), values);
 }

@@ -1,4 +1,4 @@
-import type { Message, Placeholders, Plural, Tags, Texts } from './message';
+import type { MessagePlaceholders, MessageTags, PluralMessage, TextMessage, TextTable } from './message';
 
 interface LanguageInfo {
   /** The language's own name. */
@@ -13,7 +13,7 @@ export const LANGUAGES = {
   en: { name: 'English', dir: 'ltr', plural: ['one', 'other'] },
 } as const satisfies Record<string, LanguageInfo>;
 
-export type Language = keyof typeof LANGUAGES;
+export type LanguageCode = keyof typeof LANGUAGES;
 
 /**
  * Type of a table in another language. It has every key of the English one; a plural has the categories of that
@@ -22,7 +22,7 @@ export type Language = keyof typeof LANGUAGES;
 type Translation<English, Category extends string> = {
   readonly [Key in keyof English]: English[Key] extends string
     ? string
-    : English[Key] extends Plural
+    : English[Key] extends PluralMessage
       ? Readonly<Record<Category, string>>
       : Translation<English[Key], Category>;
 };
@@ -34,9 +34,9 @@ type Faults<English, Other> = {
     : 'no such text in English';
 };
 
-type FaultsOf<English, Other> = English extends Message
-  ? Compared<Placeholders<English>, Placeholders<Other>, 'placeholders differ'> &
-      Compared<Tags<English>, Tags<Other>, 'tags differ'>
+type FaultsOf<English, Other> = English extends TextMessage
+  ? Compared<MessagePlaceholders<English>, MessagePlaceholders<Other>, 'placeholders differ'> &
+      Compared<MessageTags<English>, MessageTags<Other>, 'tags differ'>
   : Faults<English, Other>;
 
 type Compared<English, Other, Fault extends string> = [English, Other] extends [Other, English]
@@ -49,6 +49,6 @@ type Compared<English, Other, Fault extends string> = [English, Other] extends [
  * translation<typeof en.camera, (typeof LANGUAGES)['de']['plural'][number]>()({ … })`. Exported for tests.
  */
 export const translation =
-  <English extends Texts, Category extends string>() =>
+  <English extends TextTable, Category extends string>() =>
   <const Other extends Translation<English, Category>>(table: Other & Faults<English, Other>): Other =>
     table;

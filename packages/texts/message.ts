@@ -3,45 +3,45 @@ import type { ChoiceSpec, ReadingSpec, ReadingTable } from '@linecheck/checks/re
 import type { READING_TABLES, ReadingGroup } from '@linecheck/checks/readings';
 
 /** One text for each plural category of the language; `count` selects the category. */
-export type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+export type PluralMessage = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 /** The text of one key, with `{placeholders}` and, around specially formatted parts, `<tags>`. */
-export type Message = string | Plural;
+export type TextMessage = string | PluralMessage;
 
 /** The texts of a group by key; a group can contain groups, for example one for the codes of an engine. */
-export type Texts = { readonly [key: string]: Message | Texts };
+export type TextTable = { readonly [key: string]: TextMessage | TextTable };
 
 /** All texts of a message, in any plural category. */
-type Words<M> = M extends string ? M : M extends Plural ? M[keyof M] : never;
+type Words<M> = M extends string ? M : M extends PluralMessage ? M[keyof M] : never;
 
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
 type TagsIn<Text> = Text extends `${string}</${infer Tag}>${infer Rest}` ? Tag | TagsIn<Rest> : never;
 
 /** The names of a message's placeholders. */
-export type Placeholders<M> = NamesIn<Words<M>>;
+export type MessagePlaceholders<M> = NamesIn<Words<M>>;
 
 /** The names of a message's tags. */
-export type Tags<M> = TagsIn<Words<M>>;
+export type MessageTags<M> = TagsIn<Words<M>>;
 
 /** The texts of one verdict. A passed check needs no advice; an omitted text depends on the parameters. */
-export interface VerdictMessage {
+export interface VerdictMessageTexts {
   /** Quoted from S2, if it has the case. */
-  readonly message: Message;
+  readonly message: TextMessage;
   /** The finding, in a sentence. */
-  readonly details?: Message;
+  readonly details?: TextMessage;
   /** The one action to take. */
-  readonly advice?: Message;
+  readonly advice?: TextMessage;
 }
 
 /** The texts of a finding that is shown beside a verdict. */
 export interface FindingWords {
   /** Name of the finding, two to five words. */
-  readonly chip: Message;
+  readonly chip: TextMessage;
   /** Name with the measured number, a parameter of the verdict. */
-  readonly chipOfNumber?: Message;
+  readonly chipOfNumber?: TextMessage;
   /** Explanation and advice, shown on request. */
-  readonly about: Message;
+  readonly about: TextMessage;
 }
 
 type PerDevice = string | Readonly<Record<DeviceKind, string>>;

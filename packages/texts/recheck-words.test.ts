@@ -1,12 +1,12 @@
-import type { Change } from '@linecheck/checks/recheck/changes';
+import type { ReadingChange } from '@linecheck/checks/recheck/changes';
 import { describe, expect, it } from 'vitest';
 import { guestRecheck, hostRecheck, recheckDays } from './en/episodes/recheck';
 import { readings } from './en/readings';
-import { changeWords, comparedWords, recheckDay } from './recheck-words';
+import { comparedWordsIn, recheckChangeWords, recheckDay } from './recheck-words';
 
 const texts = { hostTexts: hostRecheck, guestTexts: guestRecheck, unitTexts: readings };
 
-const change = (given: Partial<Change>): Change => ({
+const change = (given: Partial<ReadingChange>): ReadingChange => ({
   part: 'microphone',
   code: 'louder-background',
   isWorse: true,
@@ -17,7 +17,7 @@ const change = (given: Partial<Change>): Change => ({
 const TUESDAY = { day: 'Tuesday', onDay: 'on Tuesday' };
 
 describe('a change', () => {
-  it.each<[Partial<Change>, string]>([
+  it.each<[Partial<ReadingChange>, string]>([
     [{ before: -62, now: -41 }, 'noise −62 → −41 dBFS(A)'],
     [{ code: 'narrower', before: 14_000, now: 3900 }, 'narrower band 14.0 → 3.9 kHz'],
     [{ code: 'loss', part: 'connection', before: 0, now: 0.021 }, 'packet loss 0.0% → 2.1%'],
@@ -29,7 +29,7 @@ describe('a change', () => {
     [{ code: 'udp-blocked', part: 'connection' }, 'calls blocked (UDP)'],
     [{ code: 'more-room', before: 5.1, now: 3.9 }, 'more echo of the room'],
   ])('%o is told to the host as "%s"', (given, words) => {
-    expect(changeWords('en', texts, change(given))).toBe(words);
+    expect(recheckChangeWords('en', texts, change(given))).toBe(words);
   });
 });
 
@@ -37,7 +37,7 @@ describe('a result after a recheck', () => {
   const same = { microphone: 'same', camera: 'same', connection: 'same' } as const;
   const compared = { isReady: true, isElsewhere: false, parts: same, changes: [] };
 
-  it.each<[string, Partial<Parameters<typeof comparedWords>[2]>, readonly string[]]>([
+  it.each<[string, Partial<Parameters<typeof comparedWordsIn>[2]>, readonly string[]]>([
     ['as it was', {}, ['Nothing has changed since Tuesday']],
     [
       'changed for the worse',
@@ -66,7 +66,7 @@ describe('a result after a recheck', () => {
       ['Nothing has changed since Tuesday', 'Rechecked in another browser.'],
     ],
   ])('%s has its own words', (_, given, words) => {
-    expect(comparedWords('en', texts, { ...compared, ...given }, TUESDAY)).toEqual(words);
+    expect(comparedWordsIn('en', texts, { ...compared, ...given }, TUESDAY)).toEqual(words);
   });
 });
 

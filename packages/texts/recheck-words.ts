@@ -1,15 +1,17 @@
-import type { Digits, Unit } from '@linecheck/checks/reading';
+import type { ReadingDigits, ReadingUnit } from '@linecheck/checks/reading';
 import type { ChangeCode } from '@linecheck/checks/recheck/change-codes';
-import type { Change } from '@linecheck/checks/recheck/changes';
+import type { ReadingChange } from '@linecheck/checks/recheck/changes';
 import type { RecheckPart } from '@linecheck/checks/recheck/parts';
 import { amountWords, figureWords, type UnitTexts } from './amount-words';
 import type { guestRecheck, hostRecheck, recheckDays } from './en/episodes/recheck';
-import { fill } from './fill';
-import { formatEnumeration, formatList } from './format';
-import type { Language } from './languages';
+import { fillMessage } from './fill';
+import { formatEnumerationIn, formatListIn } from './format';
+import type { LanguageCode } from './languages';
 
 /** The unit and the decimals of the values of a change; a change that is not listed is shown without values. */
-const SHOWN: Readonly<Partial<Record<ChangeCode, readonly [unit: Unit, digits: Digits, factor?: number]>>> = {
+const SHOWN: Readonly<
+  Partial<Record<ChangeCode, readonly [unit: ReadingUnit, digits: ReadingDigits, factor?: number]>>
+> = {
   narrower: ['kHz', 1, 1e-3],
   wider: ['kHz', 1, 1e-3],
   hum: ['dBFS', 0],
@@ -36,18 +38,22 @@ interface RecheckTexts {
 }
 
 /** A change with both values where they mean something: "noise −62 → −41 dBFS(A)". Exported for tests. */
-export function changeWords(language: Language, { hostTexts, unitTexts }: RecheckTexts, change: Change): string {
+export function recheckChangeWords(
+  language: LanguageCode,
+  { hostTexts, unitTexts }: RecheckTexts,
+  change: ReadingChange,
+): string {
   const { code, before, now } = change;
   const name = hostTexts.names[code];
   if (typeof before === 'string' && typeof now === 'string')
-    return fill(language, hostTexts.changeOfDevice, { name, before, now });
+    return fillMessage(language, hostTexts.changeOfDevice, { name, before, now });
   const shown = SHOWN[code];
   if (shown === undefined || typeof before !== 'number' || typeof now !== 'number') return name;
   const [unit, digits, factor = 1] = shown;
   const as = { unit, digits, factor };
   const amount = (value: number) => amountWords(language, unitTexts, as, value);
   const was = unit === '%' ? amount(before) : figureWords(language, as, before);
-  return fill(language, hostTexts.change, { name, before: was, now: amount(now) });
+  return fillMessage(language, hostTexts.change, { name, before: was, now: amount(now) });
 }
 
 /** A day in words: "Tuesday" and "on Tuesday", "yesterday" and "yesterday". */
@@ -63,7 +69,7 @@ const WEEK_DAYS = 7;
 
 /** The day of a full check in words. Both days are as `2026-12-03`, in the zone of the reader. */
 export function recheckDay(
-  language: Language,
+  language: LanguageCode,
   texts: typeof recheckDays,
   { date, today }: { readonly date: string; readonly today: string },
 ): RecheckDay {
@@ -75,7 +81,7 @@ export function recheckDay(
   }
   const options = days < WEEK_DAYS ? WEEKDAY : DATE;
   const day = new Intl.DateTimeFormat(language, options).format(at);
-  return { day, onDay: fill(language, texts.on, { day }) };
+  return { day, onDay: fillMessage(language, texts.on, { day }) };
 }
 
 /** The state of a part after a recheck; absent for a part that is not asked for. */
@@ -87,7 +93,7 @@ interface Compared {
   readonly isReady: boolean;
   readonly isElsewhere: boolean;
   readonly parts: States;
-  readonly changes: readonly Change[];
+  readonly changes: readonly ReadingChange[];
 }
 
 /**
@@ -95,8 +101,8 @@ interface Compared {
  *
  * @param day The day of the full check.
  */
-export function comparedWords(
-  language: Language,
+export function comparedWordsIn(
+  language: LanguageCode,
   texts: RecheckTexts,
   compared: Compared,
   { day }: Pick<RecheckDay, 'day'>,
@@ -105,25 +111,25 @@ export function comparedWords(
   const { isReady, isElsewhere, changes } = compared;
   const worse = changes.filter(({ isWorse }) => isWorse);
   const others = changes.filter(({ isWorse }) => !isWorse);
-  const list = (some: readonly Change[]) =>
-    formatEnumeration(
+  const list = (some: readonly ReadingChange[]) =>
+    formatEnumerationIn(
       language,
-      some.map((change) => changeWords(language, texts, change)),
+      some.map((change) => recheckChangeWords(language, texts, change)),
     );
   const missing = partialWords(language, texts, compared);
   return [
-    ...(isReady ? [fill(language, hostTexts.as, { day })] : []),
-    ...(worse.length > 0 ? [fill(language, hostTexts.changed, { day, changes: list(worse) })] : []),
+    ...(isReady ? [fillMessage(language, hostTexts.as, { day })] : []),
+    ...(worse.length > 0 ? [fillMessage(language, hostTexts.changed, { day, changes: list(worse) })] : []),
     ...(missing === undefined ? [] : [missing]),
     ...(!isReady && worse.length === 0 && missing === undefined ? [hostTexts.unfit] : []),
-    ...(others.length > 0 ? [fill(language, hostTexts.stillGood, { changes: list(others) })] : []),
+    ...(others.length > 0 ? [fillMessage(language, hostTexts.stillGood, { changes: list(others) })] : []),
     ...(isElsewhere ? [hostTexts.elsewhere] : []),
   ];
 }
 
 /** "Rechecked: microphone, camera. Connection not rechecked."; undefined if no part is missing. */
 function partialWords(
-  language: Language,
+  language: LanguageCode,
   { hostTexts, guestTexts }: RecheckTexts,
   { parts }: Pick<Compared, 'parts'>,
 ): string | undefined {
@@ -135,8 +141,8 @@ function partialWords(
   const missing = namesOf((state) => state === 'not-rechecked');
   const done = namesOf((state) => state !== 'not-rechecked').map((name) => name.toLowerCase());
   if (missing.length === 0) return undefined;
-  const others = formatList(language, missing);
+  const others = formatListIn(language, missing);
   return done.length === 0
-    ? fill(language, hostTexts.partialNone, { others })
-    : fill(language, hostTexts.partial, { parts: formatEnumeration(language, done), others });
+    ? fillMessage(language, hostTexts.partialNone, { others })
+    : fillMessage(language, hostTexts.partial, { parts: formatEnumerationIn(language, done), others });
 }

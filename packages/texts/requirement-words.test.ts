@@ -1,5 +1,5 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
-import { fitFor, type Missed } from '@linecheck/checks/levels/fit';
+import { fitFor, type MissedRequirement } from '@linecheck/checks/levels/fit';
 import { askedBy, LEVELS } from '@linecheck/checks/levels/levels';
 import { LEVEL_NAMES } from '@linecheck/checks/levels/names';
 import {
@@ -9,7 +9,7 @@ import {
   requirementSpec,
   shownRequirement,
 } from '@linecheck/checks/levels/requirements';
-import { STUDIOS, type Studio, studioAdvice } from '@linecheck/checks/studios';
+import { STUDIOS, type StudioEntry, studioAdvice } from '@linecheck/checks/studios';
 import { describe, expect, it } from 'vitest';
 import { levels } from './en/episodes/levels';
 import { missedRequirements as missedTexts } from './en/episodes/missed';
@@ -40,7 +40,7 @@ describe('what a show asks for', () => {
   });
 });
 
-const words = (missed: Missed, message?: string) =>
+const words = (missed: MissedRequirement, message?: string) =>
   missedWords(
     'en',
     { missedTexts, stepTexts, unitTexts },
@@ -48,7 +48,7 @@ const words = (missed: Missed, message?: string) =>
   );
 
 describe('a missed requirement', () => {
-  it.each<[Missed, string]>([
+  it.each<[MissedRequirement, string]>([
     [
       { requirement: 'uploadMbps', need: 'must', is: 'short', reading: 2.097, bound: 4 },
       'Upload 2.1 Mbps, this show asks for 4.0 Mbps',
@@ -99,7 +99,7 @@ describe('a missed requirement', () => {
   it('has complete words and advice, whatever it is', () => {
     for (const requirement of REQUIREMENT_NAMES)
       for (const is of ['short', 'missing'] as const) {
-        const missed: Missed = {
+        const missed: MissedRequirement = {
           requirement,
           need: 'must',
           is,
@@ -110,13 +110,13 @@ describe('a missed requirement', () => {
     for (const requirement of REQUIREMENT_KEYS) {
       const { group } = requirementSpec(requirement);
       const check = group === 'environment' ? undefined : group;
-      const missed: Missed = { requirement, need: 'must', is: 'short', reading: 1 };
+      const missed: MissedRequirement = { requirement, need: 'must', is: 'short', reading: 1 };
       const advice = missedAdvice('en', { missedTexts, stepTexts }, { missed, check });
       if (requirement !== 'offsetDbfs') expect(advice).toMatch(/^[A-Z][^{}]*\.$/);
     }
   });
 
-  it.each<[Missed, string]>([
+  it.each<[MissedRequirement, string]>([
     [
       { requirement: 'snrDb', need: 'must', is: 'missing', because: 'automatic-gain' },
       'Open your link in Chrome, Edge',
@@ -229,7 +229,7 @@ const platformOf = (title: BrowserTitle) => {
 };
 
 describe('a guest of a studio', () => {
-  const studio = (id: keyof typeof STUDIOS): Studio => STUDIOS[id];
+  const studio = (id: keyof typeof STUDIOS): StudioEntry => STUDIOS[id];
 
   it.each(
     [...COMPUTERS, ...PHONES].flatMap((title) =>
@@ -245,7 +245,7 @@ describe('a guest of a studio', () => {
   });
 
   it('reads no names of browsers if none are known', () => {
-    const own: Studio = { name: 'Our room', refuses: { value: ['Firefox'] }, android: { value: 'none' } };
+    const own: StudioEntry = { name: 'Our room', refuses: { value: ['Firefox'] }, android: { value: 'none' } };
     const sentence = (title: BrowserTitle) =>
       studioWords('en', studios, own.name, studioAdvice(own, platformOf(title)));
     expect(sentence('Firefox on Windows')).toBe(

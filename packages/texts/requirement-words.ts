@@ -1,5 +1,5 @@
-import type { Check } from '@linecheck/checks/check';
-import type { Missed } from '@linecheck/checks/levels/fit';
+import type { CheckName } from '@linecheck/checks/check';
+import type { MissedRequirement } from '@linecheck/checks/levels/fit';
 import type { AskedRequirement } from '@linecheck/checks/levels/levels';
 import type { ShownRequirement } from '@linecheck/checks/levels/requirements';
 import type { StudioAdvice } from '@linecheck/checks/studios';
@@ -8,14 +8,14 @@ import type { levels } from './en/episodes/levels';
 import type { missedRequirements } from './en/episodes/missed';
 import type { studios } from './en/episodes/studios';
 import type { checks } from './en/run';
-import { fill, fillWith } from './fill';
-import { formatAlternatives } from './format';
-import type { Language } from './languages';
+import { fillMessage, fillWith } from './fill';
+import { formatAlternativesIn } from './format';
+import type { LanguageCode } from './languages';
 import { entryOf } from './verdict-words';
 
 /** One requirement of a show in plain words: "Upload of at least 4 Mbps". */
 export const askedWords = (
-  language: Language,
+  language: LanguageCode,
   texts: Pick<typeof levels, 'asks'>,
   { key, shownBound = 0 }: AskedRequirement,
 ): string => fillWith(language, texts.asks[key], { bound: shownBound, count: shownBound });
@@ -29,7 +29,7 @@ interface MissedTexts {
 
 /** A missed requirement, with what its number is compared with and how it is shown. */
 interface MissedInWords {
-  readonly missed: Missed;
+  readonly missed: MissedRequirement;
   /** Undefined for what has no number (`shownRequirement`). */
   readonly shown: ShownRequirement | undefined;
   /** The message of the check's verdict, for a check that failed. */
@@ -37,13 +37,13 @@ interface MissedInWords {
 }
 
 /** A missed requirement with both numbers: "Upload 2.1 Mbps, this show asks for 4.0 Mbps". */
-export function missedWords(language: Language, texts: MissedTexts, each: MissedInWords): string {
+export function missedWords(language: LanguageCode, texts: MissedTexts, each: MissedInWords): string {
   const { missedTexts, stepTexts, unitTexts } = texts;
   const { missed, shown, message } = each;
   const { requirement, is, reading, bound, because } = missed;
   const label =
     entryOf<string>(missedTexts.labels, requirement) ?? entryOf(stepTexts, requirement)?.name ?? requirement;
-  if (requirement === 'browser') return fill(language, missedTexts.browser, { browser: String(reading) });
+  if (requirement === 'browser') return fillMessage(language, missedTexts.browser, { browser: String(reading) });
   if (shown !== undefined && typeof reading === 'number' && bound !== undefined) {
     const [value, asked] = [reading, bound].map((number) => amountWords(language, unitTexts, shown, number));
     const template = is === 'missing' ? missedTexts.atLeast : missedTexts[is][shown.is];
@@ -52,14 +52,14 @@ export function missedWords(language: Language, texts: MissedTexts, each: Missed
   if (is === 'missing') {
     const reason = entryOf(missedTexts.reasons, because);
     return reason === undefined
-      ? fill(language, missedTexts.missing, { label })
-      : fill(language, missedTexts.missingBecause, { label, reason });
+      ? fillMessage(language, missedTexts.missing, { label })
+      : fillMessage(language, missedTexts.missingBecause, { label, reason });
   }
   const fault = entryOf<string>(missedTexts.faults, requirement);
   if (fault !== undefined) return fault;
   return message === undefined
-    ? fill(language, missedTexts.failedCheck, { label })
-    : fill(language, missedTexts.failed, { label, message });
+    ? fillMessage(language, missedTexts.failedCheck, { label })
+    : fillMessage(language, missedTexts.failed, { label, message });
 }
 
 /**
@@ -69,9 +69,9 @@ export function missedWords(language: Language, texts: MissedTexts, each: Missed
  * @param check The check of the requirement; undefined for one of the environment.
  */
 export function missedAdvice(
-  language: Language,
+  language: LanguageCode,
   { missedTexts, stepTexts }: Omit<MissedTexts, 'unitTexts'>,
-  { missed, check }: { readonly missed: Missed; readonly check: Check | undefined },
+  { missed, check }: { readonly missed: MissedRequirement; readonly check: CheckName | undefined },
 ): string | undefined {
   const { requirement, is, because, reading } = missed;
   if (is !== 'missing' || reading !== undefined) return entryOf<string>(missedTexts.advice, requirement);
@@ -83,13 +83,13 @@ export function missedAdvice(
 
 /** The sentence for a guest whose browser does not suit the studio; undefined if there is nothing to change. */
 export function studioWords(
-  language: Language,
+  language: LanguageCode,
   texts: typeof studios,
   studio: string,
   advice: StudioAdvice,
 ): string | undefined {
   if (advice.kind === 'fine' || advice.kind === 'unknown') return undefined;
-  const browsers = 'uses' in advice ? formatAlternatives(language, advice.uses) : '';
+  const browsers = 'uses' in advice ? formatAlternativesIn(language, advice.uses) : '';
   const values = { studio, browsers, browser: 'browser' in advice ? advice.browser : '' };
   if (browsers === '' && advice.kind === 'refused') return fillWith(language, texts.refusedAnywhere, values);
   if (browsers === '' && advice.kind === 'computer') return fillWith(language, texts.computerAnywhere, values);

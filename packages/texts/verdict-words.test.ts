@@ -1,23 +1,23 @@
 import { CAMERA_KINDS } from '@linecheck/checks/camera/camera-kind';
 import { PLAIN_COLORS } from '@linecheck/checks/camera/frame';
-import { CHECKS, type Check } from '@linecheck/checks/check';
+import { CHECKS, type CheckName } from '@linecheck/checks/check';
 import { judgeConnection } from '@linecheck/checks/connection/judge';
 import { assumed, measured } from '@linecheck/checks/reading';
-import type { Params } from '@linecheck/checks/verdict';
+import type { VerdictParams } from '@linecheck/checks/verdict';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verdicts } from './en/verdicts';
-import { verdictWords } from './verdict-words';
+import { verdictWordsIn } from './verdict-words';
 
-const words = (check: Check, code: string, params: Params = {}) =>
-  verdictWords('en', verdicts, check, { code, params });
+const words = (check: CheckName, code: string, params: VerdictParams = {}) =>
+  verdictWordsIn('en', verdicts, check, { code, params });
 
 const everyCode = CHECKS.flatMap((check) =>
   Object.keys(verdicts[check].verdicts).map((code) => [check, code] as const),
 );
 
 /** Parameters that an engine returns with these codes. */
-const decides: Readonly<Record<string, Params>> = {
+const decides: Readonly<Record<string, VerdictParams>> = {
   framing: { tooLow: true },
   estimated: { estimated: 'upload' },
   fair: { worst: 'upload' },
@@ -247,12 +247,12 @@ describe('a verdict of another version or client', () => {
   const stored = { message: 'Zu leise', advice: 'Näher ans Mikrofon.' };
 
   it.each([undefined, 'of-a-newer-page', 'constructor'])('without a known code has its own words: %s', (code) => {
-    const given = verdictWords('en', verdicts, 'microphone', { code, params: {}, ...stored });
+    const given = verdictWordsIn('en', verdicts, 'microphone', { code, params: {}, ...stored });
     expect(given).toEqual({ ...stored, details: undefined });
   });
 
   it('with a known code has our words', () => {
-    const given = verdictWords('en', verdicts, 'microphone', { code: 'too-quiet', params: {}, ...stored });
+    const given = verdictWordsIn('en', verdicts, 'microphone', { code: 'too-quiet', params: {}, ...stored });
     expect(given).toEqual(words('microphone', 'too-quiet'));
   });
 

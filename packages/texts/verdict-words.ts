@@ -1,16 +1,22 @@
 import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
 import type { DenialReason } from '@linecheck/checks/browser/devices/device-failure';
-import type { Check } from '@linecheck/checks/check';
-import type { Params, Reason } from '@linecheck/checks/verdict';
+import type { CheckName } from '@linecheck/checks/check';
+import type { VerdictParams, VerdictReason } from '@linecheck/checks/verdict';
 import type { connectionVerdicts as connection, connectionFindings } from './en/connection-verdicts';
 import type { DeviceFailureTexts } from './en/device-steps';
 import type { recheckVerdicts } from './en/episodes/recheck-verdicts';
 import type { microphoneVerdicts as microphone, soundFindings } from './en/microphone-verdicts';
 import type { cameraVerdicts as camera, speakersVerdicts as speakers } from './en/verdicts';
 import { fillWith, sentences } from './fill';
-import { formatAlternatives } from './format';
-import type { Language } from './languages';
-import { type FindingWords, type HelpSentence, type Message, sentenceFor, type VerdictMessage } from './message';
+import { formatAlternativesIn } from './format';
+import type { LanguageCode } from './languages';
+import {
+  type FindingWords,
+  type HelpSentence,
+  sentenceFor,
+  type TextMessage,
+  type VerdictMessageTexts,
+} from './message';
 
 /** The texts of a verdict. Without a message there is no text for it, and only its status is shown. */
 export interface VerdictWords {
@@ -37,18 +43,22 @@ export interface RecheckedTexts {
 }
 
 /** The messages of a verdict, some of which depend on its parameters. */
-type VerdictParts = Readonly<Record<keyof VerdictMessage, readonly (Message | undefined)[]>> & {
+type VerdictParts = Readonly<Record<keyof VerdictMessageTexts, readonly (TextMessage | undefined)[]>> & {
   /** The message among the details that explains missing measurements. */
-  readonly why?: Message | undefined;
+  readonly why?: TextMessage | undefined;
 };
 
 interface Instead {
-  readonly details?: Message | undefined;
-  readonly advice?: Message | undefined;
+  readonly details?: TextMessage | undefined;
+  readonly advice?: TextMessage | undefined;
 }
 
 type MessagesByCheck = {
-  readonly [Name in Check]: (texts: VerdictTexts[Name], code: string, params: Params) => VerdictParts | undefined;
+  readonly [Name in CheckName]: (
+    texts: VerdictTexts[Name],
+    code: string,
+    params: VerdictParams,
+  ) => VerdictParts | undefined;
 };
 
 const messages: MessagesByCheck = {
@@ -66,17 +76,17 @@ const messages: MessagesByCheck = {
     return parts && { ...parts, details: [...parts.details, why], why };
   },
   camera(texts, code, params) {
-    const hints = Object.entries<Message>(texts.hints).flatMap(([hint, message]) =>
+    const hints = Object.entries<TextMessage>(texts.hints).flatMap(([hint, message]) =>
       params[hint] === true ? message : [],
     );
     const uncover = params.plainColor === 'black' ? texts.uncover : undefined;
     const isPassed = code === 'excellent' || code === 'good';
     const parts = partsOf(entryOf(texts.verdicts, code), {
       details: entryOf(texts.nearly, params.nearly) ?? entryOf(texts.plainColors, params.plainColor),
-      advice: isPassed ? undefined : (entryOf<Message>(texts.restart, params.kind) ?? uncover),
+      advice: isPassed ? undefined : (entryOf<TextMessage>(texts.restart, params.kind) ?? uncover),
     });
     const few = isPassed && params.fewPixels === true ? texts.fewPixels : undefined;
-    const remark = isPassed ? entryOf<Message>(texts.remarks, params.kind) : undefined;
+    const remark = isPassed ? entryOf<TextMessage>(texts.remarks, params.kind) : undefined;
     return parts
       ? { ...parts, details: [...parts.details, ...hints, few, remark] }
       : failureParts('camera', texts, code, params);
@@ -104,11 +114,11 @@ const messages: MessagesByCheck = {
  *
  * @param texts The tables of the shown checks.
  */
-export function verdictWords<Name extends Check>(
-  language: Language,
+export function verdictWordsIn<Name extends CheckName>(
+  language: LanguageCode,
   texts: Pick<VerdictTexts, Name> & RecheckedTexts,
   check: Name,
-  { code, params, message, details, advice }: Omit<Reason, 'status'>,
+  { code, params, message, details, advice }: Omit<VerdictReason, 'status'>,
 ): VerdictWords {
   const tables: Pick<VerdictTexts, Name> = texts;
   const short = texts.rechecked && shortMessage(texts.rechecked, code);
@@ -130,11 +140,11 @@ const shortMessage = (texts: typeof recheckVerdicts, code: string | undefined): 
   entryOf<string>(texts.messages, code);
 
 /** Parameter values for the texts; a list is formatted as alternatives. */
-const valuesIn = (language: Language, params: Params) =>
+const valuesIn = (language: LanguageCode, params: VerdictParams) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'object' ? formatAlternatives(language, value) : value,
+      typeof value === 'object' ? formatAlternativesIn(language, value) : value,
     ]),
   );
 
@@ -153,7 +163,7 @@ function failureParts(
   device: DeviceKind,
   texts: DeviceFailureTexts,
   code: string,
-  { steps = [], browser }: Params,
+  { steps = [], browser }: VerdictParams,
 ): VerdictParts | undefined {
   const parts = partsOf(entryOf(texts.failures, entryOf(DENIALS, code) ?? code));
   const known = [steps].flat().flatMap((step) => entryOf<HelpSentence>(texts.steps, step) ?? []);
@@ -161,7 +171,7 @@ function failureParts(
 }
 
 /** The messages of a table entry. @param instead Messages that replace the entry's own. */
-function partsOf(found: VerdictMessage | undefined, instead: Instead = {}): VerdictParts | undefined {
+function partsOf(found: VerdictMessageTexts | undefined, instead: Instead = {}): VerdictParts | undefined {
   if (found === undefined) return undefined;
   const { details = found.details, advice = found.advice } = instead;
   return { message: [found.message], details: [details], advice: [advice] };
@@ -170,7 +180,7 @@ function partsOf(found: VerdictMessage | undefined, instead: Instead = {}): Verd
 /** The entry for a key that comes from a response, and may be any string. */
 export const entryOf = <Entry>(
   table: Readonly<Record<string, Entry>>,
-  key: Params[string] | undefined,
+  key: VerdictParams[string] | undefined,
 ): Entry | undefined => (typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined);
 
 /** The tables of all findings. */
@@ -187,7 +197,11 @@ export interface DescribedFinding {
 }
 
 /** The findings of a verdict with their texts. Findings of a newer version, without texts here, are ignored. */
-export function findingWords(language: Language, texts: FindingTexts, params: Params): readonly DescribedFinding[] {
+export function findingWords(
+  language: LanguageCode,
+  texts: FindingTexts,
+  params: VerdictParams,
+): readonly DescribedFinding[] {
   const words: Readonly<Record<string, FindingWords>> = {
     ...texts.soundTexts.findings,
     ...texts.connectionTexts.findings,
@@ -200,7 +214,7 @@ export function findingWords(language: Language, texts: FindingTexts, params: Pa
 }
 
 /** The name with its number, if the result has it. */
-function chipOf(language: Language, { chip, chipOfNumber }: FindingWords, { bandwidthKhz }: Params): string {
+function chipOf(language: LanguageCode, { chip, chipOfNumber }: FindingWords, { bandwidthKhz }: VerdictParams): string {
   return chipOfNumber === undefined || typeof bandwidthKhz !== 'number'
     ? fillWith(language, chip, {})
     : fillWith(language, chipOfNumber, { bandwidthKhz });

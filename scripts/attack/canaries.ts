@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { guestClip, webm } from '../../server/testing/clips';
-import { submission } from '../../server/testing/guest-links';
+import { testSubmission } from '../../server/testing/guest-links';
 import { type AskOptions, askOrThrow } from '../harness/ask';
 import type { StagedProduct } from '../harness/stage';
 import { until } from '../harness/until';
@@ -106,7 +106,7 @@ async function openCanaries({ url }: StagedProduct): Promise<Canaries> {
     words.push(sessionCode);
     const submissionId = randomUUID();
     const about = { submissionId, guestName: word('name'), guestEmail, notes: word('notes') };
-    await call('POST', '/api/guest-results', submission(sessionCode, about));
+    await call('POST', '/api/guest-results', testSubmission(sessionCode, about));
     const clip = clipWith(word('video'), { fileName: `${word('file')}.webm` });
     const sender = { submissionId, guestName: word('clipname') };
     await call('POST', '/api/guest-recording', { ...guestClip(sessionCode), ...sender, ...clip });

@@ -1,5 +1,5 @@
 import { askOrThrow } from '../harness/ask';
-import type { Figure } from '../testing/figure';
+import type { MeasuredFigure } from '../testing/figure';
 import { HOST_PASSWORD } from '../testing/product';
 import type { AttackForm, AttackOutcome, AttackStage } from './stage';
 
@@ -51,7 +51,7 @@ export async function findTimingOfExistence(stage: AttackStage): Promise<AttackO
   return { figures: [...figures, { ...figure, name: `${figure.name}, until the letter is written` }], wrong: [] };
 }
 
-function figureOf({ known, unknown }: Seen, trait: (typeof traits)[number], atMost?: number): Figure {
+function figureOf({ known, unknown }: Seen, trait: (typeof traits)[number], atMost?: number): MeasuredFigure {
   const area = separation(
     known.map((look) => look[trait]),
     unknown.map((look) => look[trait]),

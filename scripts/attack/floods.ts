@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type GuestResult, RESULTS_OF_LINK_MAX, speedTest } from '@linecheck/contract';
 import { limits } from '../../server/limits/limits';
 import { guestClip, guestUpload, webm } from '../../server/testing/clips';
-import { submission } from '../../server/testing/guest-links';
+import { testSubmission } from '../../server/testing/guest-links';
 import { askOrThrow } from '../harness/ask';
-import { type Figure, rounded } from '../testing/figure';
+import { type MeasuredFigure, rounded } from '../testing/figure';
 import { signUpHost } from '../testing/product';
 import { withGuests } from './floods/guests';
 import { countOf, inParallel, type LongBody, strike } from './floods/strike';
@@ -21,7 +21,7 @@ type FloodScene = Awaited<ReturnType<typeof openScene>>;
 
 interface FloodResult {
   readonly statuses: readonly number[];
-  readonly figure?: Figure;
+  readonly figure?: MeasuredFigure;
 }
 
 interface Flood {
@@ -85,7 +85,7 @@ const floods: readonly Flood[] = [
     expected: [201, 409],
     strikeAll: async ({ url, attacked, cookie }, form) => {
       const checklistCompleted = Array.from({ length: LARGE_RESULT_ITEMS }, () => randomBytes(100).toString('hex'));
-      const body = submission(attacked.sessionCode, { checklistCompleted });
+      const body = testSubmission(attacked.sessionCode, { checklistCompleted });
       const send = () => strike({ url: `${url}/api/guest-results`, address: '203.0.113.1', body });
       const statuses = await inParallel(form === 'short' ? 800 : 4000, 50, send);
       const path = `/api/guest-results/session/${attacked.id}`;
@@ -141,7 +141,7 @@ const floods: readonly Flood[] = [
 
 /** One after the other, so that the guests during each flood are slowed down only by that flood. */
 export async function playFloods(stage: AttackStage): Promise<AttackOutcome> {
-  const [figures, wrong]: [Figure[], string[]] = [[], []];
+  const [figures, wrong]: [MeasuredFigure[], string[]] = [[], []];
   for (const { name, settings, guestEveryMs, expected, strikeAll } of floods) {
     const scene = await openScene(stage, settings);
     const visits = { url: scene.url, codes: scene.codes, everyMs: guestEveryMs };

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '@linecheck/contract';
 import { askOrThrow } from '../harness/ask';
 import type { StagedProduct } from '../harness/stage';
-import { type Figure, rounded } from '../testing/figure';
+import { type MeasuredFigure, rounded } from '../testing/figure';
 import { residentKb } from '../testing/product';
-import { openRandom, type Random } from '../testing/random';
+import { openRandom, type RandomSource } from '../testing/random';
 import { type FuzzActor, type FuzzCast, openCast, signInAgain } from './fuzz/actors';
-import { Caller, callOf, curlOf, type Reply } from './fuzz/call';
-import { type Operation, readDescription } from './fuzz/description';
+import { callOf, curlOf, FuzzCaller, type FuzzReply } from './fuzz/call';
+import { type ApiOperation, readDescription } from './fuzz/description';
 import { type FuzzFault, faultNames, faultsOf } from './fuzz/judge';
 import { mutated } from './fuzz/mutations';
-import { type Wish, type WishTarget, wishFor } from './fuzz/wish';
+import { type FuzzRequest, type WishTarget, wishFor } from './fuzz/wish';
 import type { AttackOutcome, AttackStage } from './stage';
 
 const CALLS = { short: 5000, long: 100_000 } as const;
@@ -58,20 +58,20 @@ interface FuzzTally {
 interface FuzzScene {
   readonly actor: FuzzActor;
   readonly cast: FuzzCast;
-  readonly operations: readonly Operation[];
+  readonly operations: readonly ApiOperation[];
   readonly product: StagedProduct;
   readonly tally: FuzzTally;
-  readonly random: Random;
+  readonly random: RandomSource;
 }
 
 async function keepCalling(scene: FuzzScene, times: number): Promise<void> {
   const { random, operations, product } = scene;
-  const caller = new Caller(product.url);
+  const caller = new FuzzCaller(product.url);
   // First, while everything that each actor was given still exists.
   for (let round = 0; round < TRESPASSES; round += 1)
     for (const operation of operations) await makeCall(scene, { caller, operation, isTrespass: true });
   for (let call = TRESPASSES * operations.length; call < times; call += 1) {
-    const operation = random.pick(operations as [Operation, ...Operation[]]); // The description has operations.
+    const operation = random.pick(operations as [ApiOperation, ...ApiOperation[]]); // The description has operations.
     if (operation.path === '/api/account/export' && random.between(1, EXPORTS_ONE_IN) > 1) continue;
     await makeCall(scene, { caller, operation, isTrespass: false });
   }
@@ -79,8 +79,8 @@ async function keepCalling(scene: FuzzScene, times: number): Promise<void> {
 }
 
 interface NextCall {
-  readonly caller: Caller;
-  readonly operation: Operation;
+  readonly caller: FuzzCaller;
+  readonly operation: ApiOperation;
   readonly isTrespass: boolean;
 }
 
@@ -115,8 +115,8 @@ async function makeCall(scene: FuzzScene, { caller, operation, isTrespass }: Nex
 
 function note(
   tally: FuzzTally,
-  { operation, target: { place } }: { readonly operation: Operation; readonly target: WishTarget },
-  { status, type, body }: Reply,
+  { operation, target: { place } }: { readonly operation: ApiOperation; readonly target: WishTarget },
+  { status, type, body }: FuzzReply,
 ): void {
   tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
   if (status >= 300) return;
@@ -128,7 +128,7 @@ function note(
 
 const MALFORMED = ['', 'null', '__proto__', "' or 1=1 --", '../../api/people', '*', 'a'.repeat(5000)] as const;
 
-function targetFor({ places }: FuzzActor, workspaces: readonly string[], random: Random): WishTarget {
+function targetFor({ places }: FuzzActor, workspaces: readonly string[], random: RandomSource): WishTarget {
   if (random.next() < 0.85) {
     const place = random.pick(places);
     return { place, named: place === places.at(-1) && random.next() < 0.5 ? undefined : place.id };
@@ -138,17 +138,17 @@ function targetFor({ places }: FuzzActor, workspaces: readonly string[], random:
   return { place: places.find(({ id }) => id === named) ?? places[0], named };
 }
 
-function namesOther({ headers, query }: Wish, { places }: FuzzActor): boolean {
+function namesOther({ headers, query }: FuzzRequest, { places }: FuzzActor): boolean {
   const named = headers[WORKSPACE_HEADER] ?? query.find(([name]) => name === WORKSPACE_PARAMETER)?.[1];
   return named !== undefined && !places.some(({ id }) => id === named);
 }
 
 interface FuzzFacts {
-  readonly operations: readonly Operation[];
+  readonly operations: readonly ApiOperation[];
   readonly grownKb: number;
 }
 
-function figuresOf(tally: FuzzTally, { operations, grownKb }: FuzzFacts): readonly Figure[] {
+function figuresOf(tally: FuzzTally, { operations, grownKb }: FuzzFacts): readonly MeasuredFigure[] {
   const calls = [...tally.statuses.values()].reduce((sum, count) => sum + count, 0);
   const never = operations.filter(({ name }) => !tally.accepted.has(name)).map(({ name }) => name);
   return [

@@ -1,5 +1,5 @@
-import type { Figure } from '../testing/figure';
-import { type Race, races } from './races/rules';
+import type { MeasuredFigure } from '../testing/figure';
+import { type RaceRule, races } from './races/rules';
 import { RaceScene } from './races/scene';
 import { PEOPLE_MAX } from './races/team';
 import type { AttackOutcome, AttackStage } from './stage';
@@ -24,7 +24,7 @@ export async function playRaces(stage: AttackStage): Promise<AttackOutcome> {
   const rounds = ROUNDS[stage.form];
   const scene = new RaceScene(await stage.startPair(settings));
   const waiting = Object.entries(races);
-  const [figures, wrong]: [Figure[], string[]] = [[], []];
+  const [figures, wrong]: [MeasuredFigure[], string[]] = [[], []];
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [name, race] = next;
@@ -46,7 +46,7 @@ export async function playRaces(stage: AttackStage): Promise<AttackOutcome> {
   return { figures, wrong };
 }
 
-async function playRounds(scene: RaceScene, race: Race, rounds: number): Promise<readonly string[]> {
+async function playRounds(scene: RaceScene, race: RaceRule, rounds: number): Promise<readonly string[]> {
   const faults: string[] = [];
   for (let played = 0; played < rounds; played += ROUNDS_OF_HOST) {
     const round = await race(scene);

@@ -1,6 +1,6 @@
 import { ProductStage } from '../harness/stage';
-import type { Figure } from '../testing/figure';
-import type { Random } from '../testing/random';
+import type { MeasuredFigure } from '../testing/figure';
+import type { RandomSource } from '../testing/random';
 
 /** The long form has no time limit. */
 export type AttackForm = 'short' | 'long';
@@ -8,7 +8,7 @@ export type AttackForm = 'short' | 'long';
 export class AttackStage extends ProductStage {
   constructor(
     readonly form: AttackForm,
-    readonly random: Random,
+    readonly random: RandomSource,
   ) {
     super();
   }
@@ -20,6 +20,6 @@ export class AttackStage extends ProductStage {
 
 /** The outcome of an attack. It has succeeded, and the product failed, if `wrong` is not empty or a figure misses its goal. */
 export interface AttackOutcome {
-  readonly figures: readonly Figure[];
+  readonly figures: readonly MeasuredFigure[];
   readonly wrong: readonly string[];
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { engineNames } from '../../journeys/stage/engines/engine';
-import { type BrowserReport, browserReport, type Played } from '../../journeys/stage/report/report';
+import { type BrowserReport, browserReport, type PlayedJourneys } from '../../journeys/stage/report/report';
 import { browsersPage, journeysFolder, pageFile, recordFile } from './page';
 
 const record = browserReport.parse(JSON.parse(readFileSync(recordFile, 'utf8')));
@@ -32,7 +32,7 @@ describe('the page of browsers', () => {
   });
 
   const steps = [{ title: 'Camera', seconds: 4.5 }];
-  const played: Played = { outcome: 'passed', seconds: 12.3, steps, seen: { Format: 'webm' } };
+  const played: PlayedJourneys = { outcome: 'passed', seconds: 12.3, steps, seen: { Format: 'webm' } };
   const report: BrowserReport = {
     date: '2026-11-23',
     versions: { chromium: '156.0', firefox: '153.7' },

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { TESTED_ENGINES } from '@linecheck/checks/browser/support/tested-engines';
 import { type EngineName, engineNames } from '../../journeys/stage/engines/engine';
 import { limits } from '../../journeys/stage/engines/limits';
-import type { BrowserReport, Played } from '../../journeys/stage/report/report';
+import type { BrowserReport, PlayedJourneys } from '../../journeys/stage/report/report';
 
 const engines: Readonly<Record<EngineName, { readonly name: string; readonly browsers: string }>> = {
   chromium: { name: 'Chromium', browsers: 'Chrome, Edge, Opera, Brave, Vivaldi, Samsung Internet' },
@@ -76,7 +76,7 @@ const journeyTable = (journeys: readonly Journey[], played: readonly EngineName[
     journeys.map((journey) => [capital(journey.title), ...played.map((engine) => outcomeOf(journey.played[engine]))]),
   );
 
-function outcomeOf(played: Played | undefined): string {
+function outcomeOf(played: PlayedJourneys | undefined): string {
   if (played === undefined) return '–';
   const { outcome, seconds } = played;
   return outcome === 'failed' ? `**failed**, ${seconds} s` : `${seconds} s`;

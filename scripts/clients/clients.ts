@@ -18,7 +18,7 @@ interface Ended {
   readonly output: string;
 }
 
-export const run = (command: string, args: readonly string[]): Promise<Ended> =>
+export const runClient = (command: string, args: readonly string[]): Promise<Ended> =>
   new Promise((done) => {
     execFile(command, args, { cwd: root, encoding: 'utf8' }, (error: ExecFileException | null, stdout, stderr) => {
       const code = error === null ? 0 : error.code;
@@ -27,7 +27,7 @@ export const run = (command: string, args: readonly string[]): Promise<Ended> =>
   });
 
 export const runPlain = (name: PlainClient, url: string): Promise<Ended> =>
-  run(PLAIN[name].command, [join(import.meta.dirname, PLAIN[name].program), url]);
+  runClient(PLAIN[name].command, [join(import.meta.dirname, PLAIN[name].program), url]);
 
 const STRICT = {
   strict: true,
@@ -58,8 +58,8 @@ export async function generateClients(): Promise<GeneratedClients> {
   await Promise.all(programs.map((name) => copyFile(join(import.meta.dirname, name), join(folder, name))));
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT, files: programs }));
   return {
-    compile: () => run('npx', ['tsc', '-p', folder]),
-    run: (name, url) => run(process.execPath, ['--import', 'tsx', join(folder, `${name}.ts`), url]),
+    compile: () => runClient('npx', ['tsc', '-p', folder]),
+    run: (name, url) => runClient(process.execPath, ['--import', 'tsx', join(folder, `${name}.ts`), url]),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

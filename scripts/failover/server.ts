@@ -2,16 +2,16 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, closeSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Binaries, findBinaries, prepareBinaries } from '../../packages/embedded-postgres/binaries';
+import { findBinaries, type PostgresBinaries, prepareBinaries } from '../../packages/embedded-postgres/binaries';
 import {
-  currentUser,
+  currentSystemUser,
   listServerUsers,
   serverEnvironment,
   spawnIdentity,
 } from '../../packages/embedded-postgres/run-as';
 import { freePort } from '../../server/testing/free-port';
 import { openTcpProxy, type TcpProxy } from '../../server/testing/tcp-proxy';
-import { childrenOf, signalAll } from '../harness/processes';
+import { childProcessesOf, signalAll } from '../harness/processes';
 import { until } from '../harness/until';
 
 const settings = `
@@ -29,12 +29,12 @@ logging_collector = off
 
 export interface PostgresWorkshop {
   readonly folder: string;
-  readonly binaries: Binaries;
+  readonly binaries: PostgresBinaries;
   readonly identity: ReturnType<typeof spawnIdentity>;
 }
 
 export async function openWorkshop(folder: string): Promise<PostgresWorkshop> {
-  const [user] = await listServerUsers(currentUser());
+  const [user] = await listServerUsers(currentSystemUser());
   const binaries = await prepareBinaries(await findBinaries(), user, join(folder, 'binaries'));
   return { folder, binaries, identity: spawnIdentity(user) };
 }
@@ -153,7 +153,7 @@ export class PostgresServer {
 
   signal(name: NodeJS.Signals): void {
     const first = this.child?.pid;
-    if (first !== undefined) signalAll([first, ...childrenOf(first)], name);
+    if (first !== undefined) signalAll([first, ...childProcessesOf(first)], name);
   }
 
   private get isRunning(): boolean {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { guestUpload, webm } from '../../server/testing/clips';
-import { episodeForm, submission } from '../../server/testing/guest-links';
+import { testEpisodeForm, testSubmission } from '../../server/testing/guest-links';
 import { HOST_PASSWORD } from '../testing/product';
-import type { Random } from '../testing/random';
+import type { RandomSource } from '../testing/random';
 import { type AskOptions, ask, type ProductReply } from './ask';
 import type { PeopleLedger } from './ledger';
 
@@ -10,7 +10,7 @@ export interface PeopleScene {
   readonly url: string;
   readonly cookies: readonly string[];
   readonly ledger: PeopleLedger;
-  readonly random: Random;
+  readonly random: RandomSource;
   readonly signal: AbortSignal;
 }
 
@@ -50,7 +50,7 @@ export const EPISODE_GUESTS = 3;
 async function planEpisode(scene: PeopleScene): Promise<void> {
   const { ledger, random } = scene;
   const host = random.between(0, scene.cookies.length - 1);
-  const made = await call(scene, { method: 'POST', path: '/api/episodes', host, body: episodeForm() });
+  const made = await call(scene, { method: 'POST', path: '/api/episodes', host, body: testEpisodeForm() });
   if (made?.id === undefined) return;
   ledger.episodes.push(made.id);
   const surname = randomUUID();
@@ -67,7 +67,7 @@ async function planEpisode(scene: PeopleScene): Promise<void> {
 async function submitResult(scene: PeopleScene): Promise<void> {
   const submissionId = randomUUID();
   const microphoneStatus = scene.random.pick(['passed', 'warning', 'failed'] as const);
-  const body = submission(codeOfSome(scene), { submissionId, microphoneStatus, notes: `Note ${submissionId}` });
+  const body = testSubmission(codeOfSome(scene), { submissionId, microphoneStatus, notes: `Note ${submissionId}` });
   scene.ledger.submissions.set(submissionId, { body });
   await sendSubmission(scene, submissionId);
 }

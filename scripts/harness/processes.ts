@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-export function childrenOf(pid: number): readonly number[] {
+export function childProcessesOf(pid: number): readonly number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
   return pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child);

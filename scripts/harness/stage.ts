@@ -5,11 +5,11 @@ import pino from 'pino';
 import { startS3 } from '../../server/blobs/testing/start-s3';
 import { openEmbeddedDatabase } from '../../server/db/embedded-database';
 import { databaseUrlOf } from '../../server/testing/database-url';
-import { type Product, startProduct } from '../testing/product';
+import { type StartedProduct, startProduct } from '../testing/product';
 
 type ProductSettings = Readonly<Record<string, string>>;
 
-export interface StagedProduct extends Product {
+export interface StagedProduct extends StartedProduct {
   readonly dataDir: string;
   readonly logPath: string;
 }

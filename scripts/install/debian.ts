@@ -9,7 +9,7 @@ export const canInstallPackages = (): boolean =>
 
 export const isUbuntu = (): boolean => readFileSync('/etc/os-release', 'utf8').includes('ID=ubuntu');
 
-export function run(command: string, ...args: readonly string[]): boolean {
+export function runSystemCommand(command: string, ...args: readonly string[]): boolean {
   return errorOf(command, ...args) === undefined;
 }
 
@@ -32,7 +32,7 @@ const BETWEEN_ATTEMPTS_S = 15;
 
 export function installPackages(packages: readonly string[]): boolean {
   const options = ['-qq', '-o', `DPkg::Lock::Timeout=${LOCKED_FOR_AT_MOST_S}`];
-  return update() && run('apt-get', ...options, 'install', '-y', '--no-install-recommends', ...packages);
+  return update() && runSystemCommand('apt-get', ...options, 'install', '-y', '--no-install-recommends', ...packages);
 }
 
 /** Updates the package lists, with retries: apt does not wait for the lock of its lists. */
@@ -41,6 +41,6 @@ function update(): boolean {
     const error = errorOf('apt-get', '-qq', 'update');
     if (error === undefined) return true;
     if (!/could not get lock/i.test(error) || waitedS >= LOCKED_FOR_AT_MOST_S) return false;
-    run('sleep', String(BETWEEN_ATTEMPTS_S));
+    runSystemCommand('sleep', String(BETWEEN_ATTEMPTS_S));
   }
 }

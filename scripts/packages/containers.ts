@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from '../../server/testing/free-port';
 import { untilHealthy } from '../harness/until';
 import { doMainJob, MAIN_JOB_SETTINGS } from './main-job';
-import { expectThat, Missing, output, type Way } from './way';
+import { expectThat, type InstallationWay, MissingTool, output } from './way';
 
 const root = resolve(import.meta.dirname, '../..');
 const IMAGE = 'localhost/linecheck-test';
@@ -21,7 +21,7 @@ async function engine(): Promise<string> {
     );
     if (works) return program;
   }
-  throw new Missing('neither docker nor podman works here (Debian: apt-get install podman)');
+  throw new MissingTool('neither docker nor podman works here (Debian: apt-get install podman)');
 }
 
 /** Pulls the base image, unless it is here. `NODE_IMAGE` names another one. */
@@ -37,7 +37,7 @@ async function baseImage(program: string): Promise<string> {
   const qualified = `docker.io/library/${base}`;
   if (await isHere(qualified)) return qualified;
   await output(program, ['pull', qualified]).catch(() => {
-    throw new Missing(`the base image ${base} cannot be pulled; NODE_IMAGE names another one`);
+    throw new MissingTool(`the base image ${base} cannot be pulled; NODE_IMAGE names another one`);
   });
   return qualified;
 }
@@ -121,7 +121,7 @@ async function composeCommand(): Promise<readonly string[]> {
     const version = await output(program, [...args, 'version', '--short']).catch(() => '');
     if (/^v?[2-9]/.test(version)) return command;
   }
-  throw new Missing('there is no docker compose 2 here (Debian 13: apt-get install docker-compose)');
+  throw new MissingTool('there is no docker compose 2 here (Debian 13: apt-get install docker-compose)');
 }
 
 const FORMS = ['compose.yaml', 'compose.yaml:compose.caddy.yaml', 'compose.yaml:compose.services.yaml'];
@@ -143,7 +143,7 @@ async function checkCompose(folder: string): Promise<string> {
   return `${FORMS.length} forms`;
 }
 
-export const containers = (folder: string): readonly Way[] => [
+export const containers = (folder: string): readonly InstallationWay[] => [
   { name: 'image', play: playImage },
   { name: 'compose files', play: () => checkCompose(join(folder, 'compose')) },
 ];

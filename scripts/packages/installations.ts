@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { NODE_ENDS, nodeCommand } from '../node-versions';
 import { startProduct } from '../testing/product';
 import { doMainJob, MAIN_JOB_SETTINGS } from './main-job';
-import { expectThat, output, type Way } from './way';
+import { expectThat, type InstallationWay, output } from './way';
 
 const root = resolve(import.meta.dirname, '../..');
 const MAX_ARCHIVE_MB = 45;
@@ -117,7 +117,7 @@ async function installArchive(source: string, folder: string): Promise<string> {
   return [`${sizeMb.toFixed(1)} MB`, ...starts].join(', ');
 }
 
-export async function installations(folder: string): Promise<readonly Way[]> {
+export async function packageInstallations(folder: string): Promise<readonly InstallationWay[]> {
   // Ordinary users must be able to enter it.
   const place = await mkdtemp(join(folder, 'installed-'));
   await output('chmod', ['755', folder, place]);

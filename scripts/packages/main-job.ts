@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { guestClip, webm } from '../../server/testing/clips';
-import { submission } from '../../server/testing/guest-links';
+import { testSubmission } from '../../server/testing/guest-links';
 import { askOrThrow } from '../harness/ask';
 import { signUpHost } from '../testing/product';
 import { expectThat } from './way';
@@ -30,7 +30,7 @@ export async function doMainJob(url: string, { isBehindProxy = false }: Options 
   const seen = JSON.stringify(await askOrThrow(url, `/api/test-sessions/${sessionCode}`, {}));
   expectThat(seen.includes('"guestFirstName":"Ada"'), `the guest is not greeted by name: ${seen}`);
 
-  const result = await post('/api/guest-results', submission(sessionCode));
+  const result = await post('/api/guest-results', testSubmission(sessionCode));
   const video = Buffer.concat([webm(''), randomBytes(isBehindProxy ? LARGE_CLIP_BYTES : SMALL_CLIP_BYTES)]);
   const clip = await post('/api/guest-recording', { ...guestClip(sessionCode), clipData: video.toString('base64') });
 

@@ -7,7 +7,7 @@ import { freePort } from '../../server/testing/free-port';
 import { until } from '../harness/until';
 import { startProduct } from '../testing/product';
 import { doMainJob, MAIN_JOB_SETTINGS } from './main-job';
-import { expectThat, Missing, need, type Way } from './way';
+import { expectThat, type InstallationWay, MissingTool, need } from './way';
 
 const guide = resolve(import.meta.dirname, '../../docs/operating.md');
 
@@ -152,7 +152,7 @@ async function playProxies(folder: string): Promise<string> {
       const inFolder = { ...place, folder: join(folder, proxy.language) };
       said.push(
         await playProxy(name, proxy, inFolder).catch((error: unknown) => {
-          if (error instanceof Missing) return error.message;
+          if (error instanceof MissingTool) return error.message;
           throw error;
         }),
       );
@@ -165,6 +165,6 @@ async function playProxies(folder: string): Promise<string> {
   }
 }
 
-export const proxyWays = (folder: string): readonly Way[] => [
+export const proxyWays = (folder: string): readonly InstallationWay[] => [
   { name: 'reverse proxies', play: () => playProxies(join(folder, 'proxies')) },
 ];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { expectThat, Missing, need, output, type Way } from './way';
+import { expectThat, type InstallationWay, MissingTool, need, output } from './way';
 
 const packaging = resolve(import.meta.dirname, '../../packaging');
 /** Exposure by `systemd-analyze security`; 10 is unprotected. */
@@ -21,7 +21,7 @@ async function analyzeUnit(): Promise<string> {
 async function generateQuadlet(folder: string): Promise<string> {
   const inPath = (await output('which', ['quadlet']).catch(() => '')).trim();
   const generator = [inPath, ...QUADLET_GENERATORS].find((path) => existsSync(path));
-  if (generator === undefined) throw new Missing('podman has no quadlet here; it comes with podman 4.4');
+  if (generator === undefined) throw new MissingTool('podman has no quadlet here; it comes with podman 4.4');
   await mkdir(folder, { recursive: true });
   await copyFile(join(packaging, 'linecheck.container'), join(folder, 'linecheck.container'));
   const unit = await output(generator, ['--dryrun'], { env: { QUADLET_UNIT_DIRS: folder } });
@@ -30,7 +30,7 @@ async function generateQuadlet(folder: string): Promise<string> {
   return 'generated';
 }
 
-export const services = (folder: string): readonly Way[] => [
+export const services = (folder: string): readonly InstallationWay[] => [
   { name: 'systemd unit', play: analyzeUnit },
   { name: 'quadlet', play: () => generateQuadlet(join(folder, 'quadlet')) },
 ];

@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 
 /** A tool that a way needs is not installed, or does not work on this machine: the way is not tried. */
-export class Missing extends Error {
+export class MissingTool extends Error {
   override readonly name = 'Missing';
 }
 
-export interface Way {
+export interface InstallationWay {
   readonly name: string;
-  /** Returns the figures for the table. Throws `Missing` if it cannot be tried here. */
+  /** Returns the figures for the table. Throws `MissingTool` if it cannot be tried here. */
   readonly play: () => Promise<string>;
 }
 
@@ -36,7 +36,7 @@ export async function output(command: string, args: readonly string[], { cwd, en
 
 export async function need(program: string, debianPackage = program): Promise<void> {
   const found = await output('which', [program]).catch(() => '');
-  if (found === '') throw new Missing(`${program} is not installed (Debian: apt-get install ${debianPackage})`);
+  if (found === '') throw new MissingTool(`${program} is not installed (Debian: apt-get install ${debianPackage})`);
 }
 
 export function expectThat(isTrue: boolean, otherwise: string): void {

@@ -1,4 +1,4 @@
-export interface Figure {
+export interface MeasuredFigure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
@@ -6,14 +6,14 @@ export interface Figure {
   readonly note?: string;
 }
 
-export const meetsGoal = ({ value, goal }: Figure): boolean | undefined => {
+export const meetsGoal = ({ value, goal }: MeasuredFigure): boolean | undefined => {
   if (goal === undefined) return undefined;
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast;
 };
 
 const WORDS = { true: 'reached', false: '**missed**', undefined: '' } as const;
 
-export function figureTable(figures: readonly Figure[]): string {
+export function figureTable(figures: readonly MeasuredFigure[]): string {
   const rows = figures.map((figure) => {
     const goal =
       figure.goal === undefined ? '' : 'atMost' in figure.goal ? `≤ ${figure.goal.atMost}` : `≥ ${figure.goal.atLeast}`;

@@ -1,14 +1,14 @@
 import { stripVTControlCharacters } from 'node:util';
 
-export interface Trouble {
+export interface MicrophoneTrouble {
   readonly name: string;
   readonly message: string;
   readonly context?: string | undefined;
 }
 
-export interface Outcomes {
+export interface TestOutcomes {
   readonly passed: number;
-  readonly failed: readonly Trouble[];
+  readonly failed: readonly MicrophoneTrouble[];
 }
 
 export interface VitestReport {
@@ -26,9 +26,9 @@ export interface VitestReport {
   readonly unhandledErrors?: readonly string[];
 }
 
-export function vitestOutcomes({ testResults: files = [], unhandledErrors = [] }: VitestReport): Outcomes {
+export function vitestOutcomes({ testResults: files = [], unhandledErrors = [] }: VitestReport): TestOutcomes {
   const tests = files.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: file.name })));
-  const trouble = ({ file, fullName, failureMessages }: (typeof tests)[number]): Trouble => ({
+  const trouble = ({ file, fullName, failureMessages }: (typeof tests)[number]): MicrophoneTrouble => ({
     name: `${file}: ${fullName}`,
     message: stripVTControlCharacters(failureMessages?.[0] ?? ''),
   });
@@ -62,9 +62,9 @@ interface PlaywrightSuite {
 
 export type PlaywrightReport = Pick<PlaywrightSuite, 'suites'>;
 
-export function playwrightOutcomes(report: PlaywrightReport): Outcomes {
+export function playwrightOutcomes(report: PlaywrightReport): TestOutcomes {
   const tests = specsIn(report).flatMap((spec) => spec.tests.map((test) => ({ ...test, spec })));
-  const trouble = ({ spec, results }: (typeof tests)[number]): Trouble => ({
+  const trouble = ({ spec, results }: (typeof tests)[number]): MicrophoneTrouble => ({
     name: `${spec.file}:${spec.line}: ${spec.title}`,
     message: stripVTControlCharacters(results[0]?.error?.message ?? ''),
     context: results[0]?.attachments.find(({ name }) => name === 'error-context')?.path,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { freePort } from '../../server/testing/free-port';
 
-export interface Product {
+export interface StartedProduct {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
@@ -33,7 +33,7 @@ export async function startProduct(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
   place: Partial<Place> = {},
-): Promise<Product> {
+): Promise<StartedProduct> {
   const { host, entering, log, folder, node } = { ...here, ...place };
   const port = await freePort();
   const url = `http://${host}:${port}`;

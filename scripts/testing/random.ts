@@ -1,12 +1,12 @@
 /** Pseudo-random numbers that repeat with their seed (mulberry32), so that a failing run can be reproduced. */
-export interface Random {
+export interface RandomSource {
   /** Returns a number from 0 to below 1. */
   next(): number;
   between(min: number, max: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
-export function openRandom(seed: number): Random {
+export function openRandom(seed: number): RandomSource {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

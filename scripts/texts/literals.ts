@@ -1,14 +1,14 @@
 import ts from 'typescript';
 import type { SourceFile } from './source-files';
 
-export interface Literal {
+export interface TextLiteral {
   readonly path: string;
   readonly line: number;
   readonly text: string;
 }
 
-export function textLiterals({ path, tree }: SourceFile): readonly Literal[] {
-  const found: Literal[] = [];
+export function textLiterals({ path, tree }: SourceFile): readonly TextLiteral[] {
+  const found: TextLiteral[] = [];
   const visit = (node: ts.Node): void => {
     if (isSkipped(node)) return;
     const text = wordsOf(node);

@@ -6,7 +6,7 @@ import { freeUdpPort, LOOPBACK } from '../media-path/testing/free-udp-port';
 import { mediaPathObstacle } from '../media-path/testing/obstacle';
 import { MediaPortStore } from '../modules/media-paths/store';
 import { adminProcess } from '../testing/admin-process';
-import type { Ending } from '../testing/open-admin-stage';
+import type { CommandExit } from '../testing/open-admin-stage';
 import { openFolder } from '../testing/open-folder';
 import { openTestApp } from '../testing/open-test-app';
 import { databaseUrl } from '../testing/start-program';
@@ -27,7 +27,7 @@ const usual = {
 };
 
 /** Runs in a separate process, since the library can be released only once per process. */
-const checkMedia = (settings: Readonly<Record<string, string>> = {}): Promise<Ending> =>
+const checkMedia = (settings: Readonly<Record<string, string>> = {}): Promise<CommandExit> =>
   adminProcess(['check-media'], { ...usual, ...settings });
 
 describe.skipIf(mediaPathObstacle !== undefined)('npm run admin -- check-media', () => {

@@ -1,14 +1,14 @@
 import type { BlobStore } from '../blobs/blob-store';
-import type { Database } from '../db/database';
-import type { Config } from '../env';
-import type { Logger } from '../log-events';
+import type { OpenDatabase } from '../db/database';
+import type { ServerConfig } from '../env';
+import type { EventLogger } from '../log-events';
 
 /** The context of a command. The database is that of the installation, whether or not the app runs. */
 export interface CommandContext {
-  readonly db: Database;
+  readonly db: OpenDatabase;
   readonly blobs: BlobStore;
-  readonly config: Config;
-  readonly log: Logger;
+  readonly config: ServerConfig;
+  readonly log: EventLogger;
   /** Writes one line for the operator to standard output. */
   readonly print: (line: string) => void;
   /** Asks the operator for a yes. False if there is no terminal. */
@@ -16,7 +16,7 @@ export interface CommandContext {
 }
 
 /** A command of `npm run admin`: in `commands/`, listed in `run.ts`. */
-export interface Command {
+export interface AdminCommand {
   readonly takes: string;
   readonly summary: string;
   readonly details: string;
@@ -25,18 +25,18 @@ export interface Command {
   /** True if it also works on the tables of an older release. */
   readonly mayReadOlder?: true;
   /** @throws UsageError or CommandError if the arguments are wrong, before anything has been opened. */
-  readonly prepare: (args: Arguments) => Work | Promise<Work>;
+  readonly prepare: (args: CommandArguments) => Work | Promise<Work>;
 }
 
 type Work = (context: CommandContext) => Promise<void>;
 
-export interface OfflineCommand extends Pick<Command, 'takes' | 'summary' | 'details' | 'options'> {
-  readonly prepareOffline: (args: Arguments) => OfflineWork;
+export interface OfflineCommand extends Pick<AdminCommand, 'takes' | 'summary' | 'details' | 'options'> {
+  readonly prepareOffline: (args: CommandArguments) => OfflineWork;
 }
 
 type OfflineWork = (context: Pick<CommandContext, 'config' | 'log' | 'print'>) => Promise<void>;
 
-export interface Arguments {
+export interface CommandArguments {
   readonly values: readonly string[];
   readonly options: ReadonlySet<string>;
 }

@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate';
 import { backupOfRelease, RELEASE_HOST } from '../db/testing/releases';
 import { copyDatabase } from '../db/testing/start-postgres';
 import { adminProcess } from '../testing/admin-process';
-import { type Ending, openAdminStage } from '../testing/open-admin-stage';
+import { type CommandExit, openAdminStage } from '../testing/open-admin-stage';
 import { databaseUrl } from '../testing/start-program';
 
 const { app, folder, ownDatabase } = await openAdminStage();
@@ -17,8 +17,10 @@ const { app, folder, ownDatabase } = await openAdminStage();
 /** Starts databases and processes: some ten seconds of processor time. */
 const SLOW = { timeout: 600_000 };
 
-const admin = (args: readonly string[], env: Record<string, string> = { DATABASE_URL: ownDatabase }): Promise<Ending> =>
-  adminProcess(args, { DATA_DIR: join(folder, 'none'), ...env });
+const admin = (
+  args: readonly string[],
+  env: Record<string, string> = { DATABASE_URL: ownDatabase },
+): Promise<CommandExit> => adminProcess(args, { DATA_DIR: join(folder, 'none'), ...env });
 
 describe('npm run admin as a process', () => {
   it('succeeds, or ends with an exit code and one line', async () => {

@@ -9,9 +9,9 @@ import { migrate } from '../db/migrate';
 import { copyDatabase } from '../db/testing/start-postgres';
 import { makeResetLink } from '../modules/password-resets/service';
 import { guestClip, sendClip } from '../testing/clips';
-import { createLink, resultsOf, sendResult, submission } from '../testing/guest-links';
+import { createLink, resultsOf, submitTestResult, testSubmission } from '../testing/guest-links';
 import { openPostOffice, tokenIn } from '../testing/letters';
-import { type Ending, openAdminStage } from '../testing/open-admin-stage';
+import { type CommandExit, openAdminStage } from '../testing/open-admin-stage';
 import { STRONG_PASSWORD } from '../testing/open-test-app';
 import { databaseUrl } from '../testing/start-program';
 import { unzip } from '../testing/unzip';
@@ -26,7 +26,7 @@ async function admin(
   args: readonly string[],
   settings: Readonly<Record<string, string>> = { DATABASE_URL: ownDatabase },
   answer?: string,
-): Promise<Ending> {
+): Promise<CommandExit> {
   const said = { out: '', err: '' };
   const code = await runAdmin(args, {
     env: { DATA_DIR: join(folder, 'none'), ...settings },
@@ -118,7 +118,7 @@ describe('npm run admin', () => {
   it('deletes a host with everything after a confirmation', async () => {
     const host = await app.signUpPro();
     const { sessionCode } = await createLink(host);
-    await sendResult(app.anonymous, sessionCode);
+    await submitTestResult(app.anonymous, sessionCode);
     await sendClip(app.anonymous, sessionCode);
     const blobs = { DATABASE_URL: ownDatabase, DATA_DIR: join(folder, 'deleting') };
     await mkdir(blobs.DATA_DIR);
@@ -193,9 +193,9 @@ describe('npm run admin', () => {
   it('blocks a host with their links, and unblocks them', async () => {
     const host = await app.signUp();
     const { sessionCode } = await createLink(host);
-    await sendResult(app.anonymous, sessionCode);
+    await submitTestResult(app.anonymous, sessionCode);
     const logIn = (password: string) => app.openBrowser().post('/api/auth/login', { email: host.email, password });
-    const submit = () => app.anonymous.post('/api/guest-results', submission(sessionCode));
+    const submit = () => app.anonymous.post('/api/guest-results', testSubmission(sessionCode));
     const open = () => app.anonymous.get(`/api/test-sessions/${sessionCode}`);
     const postClip = () => app.anonymous.post('/api/guest-recording', guestClip(sessionCode));
     const said = `${host.email} is blocked and signed out everywhere. Their guest links do not work.\n`;
@@ -256,9 +256,9 @@ describe('npm run admin', () => {
     const own = await createLink(host, { guestEmail: 'Zoe@example.org', title: 'Season two' });
     const shared = await createLink(second);
     const submissionId = '5d1f6f0a-7f0e-4a52-9c59-3a1a3a6f2b11';
-    await sendResult(app.anonymous, own.sessionCode);
-    await sendResult(app.anonymous, shared.sessionCode, { guestEmail: 'zoe@example.org', submissionId });
-    await sendResult(app.anonymous, shared.sessionCode, { guestEmail: 'tomas@example.org' });
+    await submitTestResult(app.anonymous, own.sessionCode);
+    await submitTestResult(app.anonymous, shared.sessionCode, { guestEmail: 'zoe@example.org', submissionId });
+    await submitTestResult(app.anonymous, shared.sessionCode, { guestEmail: 'tomas@example.org' });
     await sendClip(app.anonymous, shared.sessionCode, { submissionId });
     const dataDir = join(folder, 'with-clips');
     await mkdir(dataDir);
@@ -305,7 +305,7 @@ describe('npm run admin', () => {
       password: STRONG_PASSWORD,
     });
     const { sessionCode } = await createLink(host);
-    await sendResult(app.anonymous, sessionCode);
+    await submitTestResult(app.anonymous, sessionCode);
     const [table, json] = [await admin(['list-hosts']), await admin(['list-hosts', '--json'])];
     expect(table.out).toMatch(/^EMAIL +NAME +PLAN +LINKS +RESULTS +REGISTERED\n/);
     expect(table.out).toMatch(/^ada@example\.org +Ada\ufffd\[2J 名字 +plus +1 +1 +\d{4}-\d\d-\d\d$/m);

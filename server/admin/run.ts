@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pino from 'pino';
 import { openBlobs } from '../blobs/open-blobs';
-import { type Database, openDatabase } from '../db/database';
+import { type OpenDatabase, openDatabase } from '../db/database';
 import { holdsEmbeddedDatabase, openEmbeddedDatabase } from '../db/embedded-database';
 import { openHashKey } from '../db/installation-secret';
 import { migrate, NEWER_RELEASE, readSchemaState, type SchemaState } from '../db/migrate';
-import { type Config, ConfigError, readConfig } from '../env';
+import { ConfigError, readConfig, type ServerConfig } from '../env';
 import { openLog } from '../logger';
-import { type Arguments, type Command, CommandError, type OfflineCommand, UsageError } from './command';
+import { type AdminCommand, type CommandArguments, CommandError, type OfflineCommand, UsageError } from './command';
 import { backup } from './commands/backup';
 import { checkMedia } from './commands/check-media';
 import { compactDatabase } from './commands/compact';
@@ -32,7 +32,7 @@ import { restoreBackup } from './commands/restore';
 import { upgradeDatabase } from './commands/upgrade-database';
 
 /** In the order of the help. A new command belongs to a file in `commands/` and gets a line here. */
-const commands: Readonly<Record<string, Command | OfflineCommand>> = {
+const commands: Readonly<Record<string, AdminCommand | OfflineCommand>> = {
   'list-hosts': listHosts,
   'set-plan': setPlan,
   'reset-link': printResetLink,
@@ -54,7 +54,7 @@ const commands: Readonly<Record<string, Command | OfflineCommand>> = {
   'upgrade-database': upgradeDatabase,
 };
 
-type Documented = Pick<Command, 'takes' | 'summary' | 'details' | 'options'>;
+type Documented = Pick<AdminCommand, 'takes' | 'summary' | 'details' | 'options'>;
 
 const CALL = 'npm run admin --';
 
@@ -74,7 +74,7 @@ const helpOf = (name: string, command: Documented): string =>
   [`Usage: ${usage(name, command)}`, '', `${command.summary}. ${command.details}`].join('\n');
 
 /** Own properties only: "constructor" is not a command. */
-const findCommand = (name: string): Command | OfflineCommand | undefined =>
+const findCommand = (name: string): AdminCommand | OfflineCommand | undefined =>
   Object.hasOwn(commands, name) ? commands[name] : undefined;
 
 interface Terminal {
@@ -147,7 +147,7 @@ function helpOfOne(name: string | undefined): string | undefined {
   return command && helpOf(name ?? '', command);
 }
 
-function readArguments(name: string, command: Documented, args: readonly string[]): Arguments {
+function readArguments(name: string, command: Documented, args: readonly string[]): CommandArguments {
   const options = Object.fromEntries((command.options ?? []).map((option) => [option, { type: 'boolean' as const }]));
   const max = command.takes.split(' ').filter((part) => part !== '' && !part.startsWith('[--')).length;
   const { values, positionals } = parsed(args, options);
@@ -164,7 +164,7 @@ function parsed(args: readonly string[], options: Record<string, { type: 'boolea
 }
 
 /** The keyed hash of the address in the first argument, which names the host or guest. */
-async function accountHash(db: Database, [about]: readonly string[]): Promise<string | undefined> {
+async function accountHash(db: OpenDatabase, [about]: readonly string[]): Promise<string | undefined> {
   if (!about?.includes('@')) return undefined;
   const hashEmail = openHashKey(db.kysely, { randomBytes });
   return hashEmail(about.toLowerCase()).catch(() => undefined);
@@ -177,7 +177,7 @@ interface Called {
 }
 
 interface LogPlace {
-  readonly config: Config;
+  readonly config: ServerConfig;
   readonly err: (text: string) => void;
 }
 
@@ -196,13 +196,13 @@ async function noteCommand({ config, err }: LogPlace, { command, outcome, accoun
 }
 
 interface Place {
-  readonly config: Config;
+  readonly config: ServerConfig;
   readonly log: pino.Logger;
   readonly mayStartEmpty: boolean;
   readonly mayReadOlder: boolean;
 }
 
-type DatabaseWork = (db: Database) => Promise<void>;
+type DatabaseWork = (db: OpenDatabase) => Promise<void>;
 
 /**
  * Opens the installation's database for one piece of work. If the app runs, its embedded database is shared; otherwise
@@ -228,7 +228,7 @@ async function withDatabase({ config, log, mayStartEmpty, mayReadOlder }: Place,
   }
 }
 
-async function withPool(db: Database, work: DatabaseWork): Promise<void> {
+async function withPool(db: OpenDatabase, work: DatabaseWork): Promise<void> {
   try {
     await db.start();
     await work(db);
@@ -237,7 +237,7 @@ async function withPool(db: Database, work: DatabaseWork): Promise<void> {
   }
 }
 
-async function isEmpty(db: Database): Promise<boolean> {
+async function isEmpty(db: OpenDatabase): Promise<boolean> {
   const { rows } = await db.pool.query('select from information_schema.tables where table_schema = current_schema()');
   return rows.length === 0;
 }

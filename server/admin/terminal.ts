@@ -25,12 +25,12 @@ export function textTable<Column extends string>(
 }
 
 /** Reports the progress of long work at intervals; may be called often. */
-export type Progress = (state: string) => void;
+export type ReportProgress = (state: string) => void;
 
 const EVERY_MS = 5000;
 
 /** Creates a progress reporter. Work that ends within EVERY_MS reports nothing. */
-export function openProgress(write: (line: string) => void, clock: () => number = Date.now): Progress {
+export function openProgress(write: (line: string) => void, clock: () => number = Date.now): ReportProgress {
   let lastAt = clock();
   return (state) => {
     if (clock() - lastAt < EVERY_MS) return;

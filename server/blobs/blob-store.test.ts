@@ -6,7 +6,7 @@ import { openFolder } from '../testing/open-folder';
 import type { BlobStore } from './blob-store';
 import { openFolderBlobs } from './folder-blobs';
 import { openS3Blobs } from './s3-blobs';
-import { bytesOf } from './testing/bytes-of';
+import { blobBytesOf } from './testing/bytes-of';
 import { startS3 } from './testing/start-s3';
 
 const folder = await openFolder();
@@ -46,13 +46,13 @@ describe.each(stores)('%s', (_name, newPlace) => {
   it('returns what was stored, also to another instance', async () => {
     const open = newPlace();
     await open().put('a1-b2', video);
-    expect(video.equals((await bytesOf(open(), 'a1-b2')) ?? Buffer.alloc(0))).toBe(true);
+    expect(video.equals((await blobBytesOf(open(), 'a1-b2')) ?? Buffer.alloc(0))).toBe(true);
   });
 
   it('keeps the bytes that it is given, though they are part of a larger buffer', async () => {
     const blobs = newPlace()();
     await blobs.put('part', video.subarray(10, 20));
-    expect(await bytesOf(blobs, 'part')).toEqual(video.subarray(10, 20));
+    expect(await blobBytesOf(blobs, 'part')).toEqual(video.subarray(10, 20));
   });
 
   it('accepts a large blob chunk by chunk from one buffer', async () => {
@@ -64,7 +64,7 @@ describe.each(stores)('%s', (_name, newPlace) => {
       }
     }
     await blobs.put('in-parts', { byteLength: video.length, chunks });
-    expect(video.equals((await bytesOf(blobs, 'in-parts')) ?? Buffer.alloc(0))).toBe(true);
+    expect(video.equals((await blobBytesOf(blobs, 'in-parts')) ?? Buffer.alloc(0))).toBe(true);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe.each(stores)('%s', (_name, newPlace) => {
   ])('returns the range from byte %d to byte %d and no more', async (first, last) => {
     const blobs = newPlace()();
     await blobs.put('video', video);
-    const part = await bytesOf(blobs, 'video', { first, last });
+    const part = await blobBytesOf(blobs, 'video', { first, last });
     expect(part?.length).toBe(last - first + 1);
     expect(part?.equals(video.subarray(first, last + 1))).toBe(true);
   });
@@ -98,7 +98,10 @@ describe.each(stores)('%s', (_name, newPlace) => {
     await blobs.delete('gone');
     await blobs.delete('gone');
     const range = { first: 0, last: 9 };
-    expect([await bytesOf(blobs, 'gone'), await bytesOf(blobs, 'never', range)]).toEqual([undefined, undefined]);
+    expect([await blobBytesOf(blobs, 'gone'), await blobBytesOf(blobs, 'never', range)]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('lists its blobs with their times, and none before the first blob', async () => {
@@ -132,7 +135,7 @@ describe('an S3-compatible store', () => {
     await openS3Blobs({ ...s3.place, prefix: 'others/' }).put('theirs', video);
     const blobs = openS3Blobs({ ...s3.place, prefix: 'ours/' });
     expect(await keysOf(blobs)).toEqual([]);
-    expect(await bytesOf(blobs, 'theirs')).toBeUndefined();
+    expect(await blobBytesOf(blobs, 'theirs')).toBeUndefined();
   });
 
   it('lists all pages, without foreign objects', async () => {

@@ -1,5 +1,5 @@
 import { keysOf } from '@linecheck/checks/records';
-import type { Tables } from './tables';
+import type { DatabaseTables } from './tables';
 
 /**
  * The tables whose rows a backup contains. A table comes after the tables that it references, because a restore loads
@@ -46,7 +46,7 @@ const tables = {
   untrusted_proxies: 'left out',
   /** Secrets that protect data for a few hours only. */
   installation_secrets: 'left out',
-} as const satisfies Record<keyof Tables, 'kept' | 'left out'>;
+} as const satisfies Record<keyof DatabaseTables, 'kept' | 'left out'>;
 
 type Table = keyof typeof tables;
 

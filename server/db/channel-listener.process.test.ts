@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openLink } from '../testing/open-link';
 import { ChannelListener, pauseMs } from './channel-listener';
-import { type Database, openDatabase } from './database';
+import { type OpenDatabase, openDatabase } from './database';
 
 import { copyDatabase } from './testing/start-postgres';
 
@@ -13,7 +13,7 @@ const [db, other] = [await open(), await open()];
 afterAll(() => Promise.all([db.close(), other.close()]));
 
 /** Listens until the test is over. */
-function listen(database: Database, probeDeadlineMs?: number) {
+function listen(database: OpenDatabase, probeDeadlineMs?: number) {
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) });
   const heard: string[] = [];

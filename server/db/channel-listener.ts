@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Logger } from '../log-events';
-import type { Database } from './database';
+import type { EventLogger } from '../log-events';
+import type { OpenDatabase } from './database';
 
 /** Interval between probes: a notification sent on a pool connection and received on the listening connection. */
 const PROBE_EVERY_MS = 5000;
@@ -17,8 +17,8 @@ const MAX_DELAY_MS = 3000;
 export const pauseMs = (failures: number): number => Math.min(MAX_DELAY_MS, INITIAL_DELAY_MS * 2 ** (failures - 1));
 
 interface ListenerDependencies {
-  readonly db: Database;
-  readonly log: Logger;
+  readonly db: OpenDatabase;
+  readonly log: EventLogger;
   /** An SQL identifier that needs no quotes. */
   readonly channel: string;
   /** Called for every notification on the channel. */

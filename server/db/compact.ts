@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, escapeIdentifier } from 'pg';
-import type { Config } from '../env';
+import type { ServerConfig } from '../env';
 import { allTables } from './backup-tables';
-import type { Database } from './database';
+import type { OpenDatabase } from './database';
 
 interface Compaction {
-  readonly db: Database;
+  readonly db: OpenDatabase;
   /** With a DATABASE_URL, the app does not manage the write-ahead log or the disk of the database. */
-  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  readonly config: Pick<ServerConfig, 'databaseUrl' | 'dataDir'>;
 }
 
 /** A rewrite needs disk space for the new table and for its write-ahead log. */

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { expect, inject, it } from 'vitest';
 import { atEnd } from '../testing/open-folder';
 import { copyData } from './copy-data';
-import { type Database, openDatabase } from './database';
+import { type OpenDatabase, openDatabase } from './database';
 import { startOnDatabase } from './instance-lock';
 import { migrate } from './migrate';
 import { createReleasedDatabase, releases, rowsOf, tablesOf } from './testing/releases';
@@ -11,7 +11,7 @@ import { copyDatabase } from './testing/start-postgres';
 
 const server = inject('testServer');
 
-function open(database: string): Database {
+function open(database: string): OpenDatabase {
   const db = openDatabase({ ...server, database, max: 2 }, pino({ level: 'silent' }));
   atEnd(db.close);
   return db;

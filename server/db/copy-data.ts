@@ -1,13 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import { type Client, escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { Database } from './database';
+import type { OpenDatabase } from './database';
 import { acquireExclusiveLock } from './instance-lock';
 import { createSchema } from './migrate';
 
 interface CopyOrder {
-  readonly from: Database;
-  readonly to: Database;
+  readonly from: OpenDatabase;
+  readonly to: OpenDatabase;
   readonly progress: (percent: number) => void;
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
-import type { Logger } from '../log-events';
-import { DISK_FULL, type WatchedClient, type Watcher } from './watched-client';
+import type { EventLogger } from '../log-events';
+import { type ClientWatcher, DISK_FULL, type WatchedClient } from './watched-client';
 
 const CHECK_EVERY_MS = 1000;
 /** Interval of looking for a server that was promoted while the current one still answers. */
@@ -17,7 +17,7 @@ type Outage = 'database_unreachable' | 'database_read_only' | 'database_full';
 interface WatchDependencies {
   /** The servers of the database. At most one of them accepts writes. */
   readonly servers: readonly ClientConfig[];
-  readonly log: Logger;
+  readonly log: EventLogger;
   /** True if the servers are those of a pooler, whose process ids mean nothing to PostgreSQL. */
   readonly isPooled: boolean;
 }
@@ -34,7 +34,7 @@ interface Found {
  * Watches the servers of the database on a separate connection, and chooses the server for new connections: the one
  * that accepts writes. Connections to a server that stops answering, becomes read-only or is replaced are closed.
  */
-export class DatabaseWatch implements Watcher {
+export class DatabaseWatch implements ClientWatcher {
   private server: ClientConfig;
   private outage: Outage | undefined;
   /** False until the first success. An outage at the start is an error of `start`. */

@@ -12,20 +12,20 @@ import {
 import pg, { type Client, type ClientConfig, type Pool, type PoolConfig } from 'pg';
 import Cursor from 'pg-cursor';
 import type { PersonId, WorkspaceId } from '../domain/ids';
-import type { Logger } from '../log-events';
+import type { EventLogger } from '../log-events';
 import { DatabaseWatch } from './database-watch';
-import type { Tables } from './tables';
-import { type Watched, WatchedClient } from './watched-client';
+import type { DatabaseTables } from './tables';
+import { WatchedClient, type WatchedConfig } from './watched-client';
 
 /** The database handle of a store: the pool, or the transaction of its service. */
-export type Db = Kysely<Tables> | Transaction<Tables>;
+export type DbClient = Kysely<DatabaseTables> | Transaction<DatabaseTables>;
 
-export interface Database {
-  readonly kysely: Kysely<Tables>;
+export interface OpenDatabase {
+  readonly kysely: Kysely<DatabaseTables>;
   /** The pool for the few frequent reads that use a prepared statement. */
   readonly pool: Pool;
   /** Bypasses a pooler and has no timeouts, for migrations. */
-  readonly direct: Kysely<Tables>;
+  readonly direct: Kysely<DatabaseTables>;
   /** Finds the server that accepts writes, or the reason why there is none. */
   readonly watch: DatabaseWatch;
   /**
@@ -72,7 +72,7 @@ const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
  * Opens the database at one place, or at the servers of the settings. Connects when it is first used, to the first
  * server unless it was started.
  */
-export function openDatabase(connection: PoolConfig, log: Logger, from?: DatabaseUrls): Database {
+export function openDatabase(connection: PoolConfig, log: EventLogger, from?: DatabaseUrls): OpenDatabase {
   pg.types.setTypeParser(INT8_OID, Number);
   const isPooled = from?.databaseDirectUrl !== undefined;
   const base = {
@@ -101,9 +101,9 @@ export function openDatabase(connection: PoolConfig, log: Logger, from?: Databas
   const directPool = openPool(unhurried, { log, max: 1 });
   const watches = [...new Set([watch, directWatch])];
   return {
-    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) }),
+    kysely: new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) }),
     pool,
-    direct: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: directPool }) }),
+    direct: new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool: directPool }) }),
     watch,
     openClient: (pace) => new WatchedClient(pace === undefined ? hurried(directWatch) : unhurried()),
     start: async () => {
@@ -129,7 +129,10 @@ const withoutTimeouts = ({
   ...config
 }: ClientConfig): ClientConfig => config;
 
-function openPool(optionsOfNext: () => Watched, { log, max }: { readonly log: Logger; readonly max: number }): Pool {
+function openPool(
+  optionsOfNext: () => WatchedConfig,
+  { log, max }: { readonly log: EventLogger; readonly max: number },
+): Pool {
   class PoolClient extends WatchedClient {
     constructor() {
       super(optionsOfNext());
@@ -166,12 +169,16 @@ export async function affectsAny(change: {
   return ('numDeletedRows' in result ? result.numDeletedRows : result.numUpdatedRows) > 0n;
 }
 
-export const transaction = <T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
-  db.transaction().execute(work);
+export const transaction = <T>(
+  db: Kysely<DatabaseTables>,
+  work: (trx: Transaction<DatabaseTables>) => Promise<T>,
+): Promise<T> => db.transaction().execute(work);
 
 /** Runs `work` on a snapshot of the database, unaffected by concurrent changes. */
-export const snapshot = <T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+export const snapshot = <T>(
+  db: Kysely<DatabaseTables>,
+  work: (trx: Transaction<DatabaseTables>) => Promise<T>,
+): Promise<T> => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
 /** A statement that runs so often that each pool connection prepares it once. */
 interface PreparedStatement {
@@ -180,7 +187,7 @@ interface PreparedStatement {
   readonly values: readonly unknown[];
 }
 
-export type StatementRunner = Pool | Transaction<Tables>;
+export type StatementRunner = Pool | Transaction<DatabaseTables>;
 
 /** Runs a statement on the pool, where it is prepared, or in a transaction, where it is not. */
 export async function runPrepared<Row extends object>(
@@ -243,12 +250,12 @@ export const timestampOfKey = (key: string): RawBuilder<Date> =>
  *
  * @returns Whether the row exists.
  */
-export async function lockPerson(db: Db, person: PersonId): Promise<boolean> {
+export async function lockPerson(db: DbClient, person: PersonId): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', person).forNoKeyUpdate().executeTakeFirst();
   return row !== undefined;
 }
 
-export async function lockWorkspace(db: Db, id: WorkspaceId): Promise<boolean> {
+export async function lockWorkspace(db: DbClient, id: WorkspaceId): Promise<boolean> {
   const row = await db.selectFrom('workspaces').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row !== undefined;
 }

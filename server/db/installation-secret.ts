@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Db } from './database';
+import type { DbClient } from './database';
 
 const SECRET_BYTES = 32;
 /** Base64url characters, 132 bits. */
@@ -15,7 +15,7 @@ interface Random {
   readonly randomBytes: (bytes: number) => Buffer;
 }
 
-async function getSecret(db: Db, name: string, { randomBytes }: Random): Promise<Buffer> {
+async function getSecret(db: DbClient, name: string, { randomBytes }: Random): Promise<Buffer> {
   const secret = randomBytes(SECRET_BYTES);
   await db
     .insertInto('installation_secrets')
@@ -34,7 +34,7 @@ async function getSecret(db: Db, name: string, { randomBytes }: Random): Promise
  * The installation's keyed hash (HMAC-SHA-256), which returns equal keys in all instances. Its secret is read at the
  * first call.
  */
-export function openHashKey(db: Db, random: Random): HashKey {
+export function openHashKey(db: DbClient, random: Random): HashKey {
   let secret: Buffer | undefined;
   return async (text) => {
     secret ??= await getSecret(db, 'hash-key', random);

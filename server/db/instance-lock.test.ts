@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from './database';
 import { acquireExclusiveLock, startOnDatabase } from './instance-lock';
-import { type Migrations, readSchemaState, released } from './migrate';
+import { type MigrationTable, readSchemaState, released } from './migrate';
 import { copyDatabase } from './testing/start-postgres';
 
 const server = inject('testServer');
@@ -63,7 +63,7 @@ describe('a start on the tables of an older release', () => {
   const openOlder = async () =>
     openDatabase({ ...server, database: await copyDatabase(server, inject('templateDatabase')) }, silent);
   const up = async () => undefined;
-  const migrations: Migrations = { ...released, '900-later': { up } };
+  const migrations: MigrationTable = { ...released, '900-later': { up } };
 
   it('is refused while an app of that release runs, and migrates after it has stopped', async () => {
     const older = await openOlder();
@@ -83,7 +83,7 @@ describe('a start on the tables of an older release', () => {
   it('migrates beside an app of that release if its migrations allow it', async () => {
     const older = await openOlder();
     const running = await startOnDatabase(older);
-    const compatible: Migrations = { ...released, '900-later': { up, isBackwardCompatible: true } };
+    const compatible: MigrationTable = { ...released, '900-later': { up, isBackwardCompatible: true } };
     const lock = await startOnDatabase(older, { othersWaitMs: 0, migrations: compatible });
     expect(await readSchemaState(older.kysely, compatible)).toBe('current');
     await Promise.all([running.close(), lock.close()]);

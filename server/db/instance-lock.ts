@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Database } from './database';
-import { type Migrations, migrate, needsOtherAppsStopped } from './migrate';
+import type { OpenDatabase } from './database';
+import { type MigrationTable, migrate, needsOtherAppsStopped } from './migrate';
 
 /**
  * Key of the advisory lock: "linech" in ASCII. Every app that runs on a database holds the lock shared; a restore,
@@ -28,7 +28,7 @@ interface StartOptions {
   /** Prints the progress of an upgrade for the operator. */
   readonly print?: (line: string) => void;
   /** Those of this release, if omitted. */
-  readonly migrations?: Migrations;
+  readonly migrations?: MigrationTable;
 }
 
 interface Hold {
@@ -43,7 +43,7 @@ interface Hold {
  * @throws with a message for the operator if others run, or while a backup is being restored.
  */
 export async function startOnDatabase(
-  db: Database,
+  db: OpenDatabase,
   { othersWaitMs = OTHERS_WAIT_MS, print, migrations }: StartOptions = {},
 ): Promise<InstanceLock> {
   const client = db.openClient('unhurried');
@@ -87,7 +87,7 @@ const OTHERS_RUN =
  *
  * @throws while a backup is being restored, with a message for the operator.
  */
-async function acquireSharedLock(db: Database): Promise<InstanceLock> {
+async function acquireSharedLock(db: OpenDatabase): Promise<InstanceLock> {
   const stop = new AbortController();
   let current: Hold | undefined = await hold(db);
   // Ignore errors: the connection may already be closed.
@@ -111,7 +111,7 @@ async function acquireSharedLock(db: Database): Promise<InstanceLock> {
   };
 }
 
-async function hold(db: Database): Promise<Hold> {
+async function hold(db: OpenDatabase): Promise<Hold> {
   const client = db.openClient();
   const over = new Promise<void>((resolve) => {
     client.on('end', resolve);

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { type Database, openDatabase } from './database';
-import { type Migrations, migrate, readSchemaState, refuseOldServer, released } from './migrate';
+import { type OpenDatabase, openDatabase } from './database';
+import { type MigrationTable, migrate, readSchemaState, refuseOldServer, released } from './migrate';
 import { schemaOf } from './testing/schema-of';
 import { copyDatabase } from './testing/start-postgres';
 
 const server = inject('testServer');
 const silent = pino({ level: 'silent' });
-const opened: Database[] = [];
+const opened: OpenDatabase[] = [];
 afterAll(() => Promise.all(opened.map((db) => db.close())));
 
-function open(database: string): Database {
+function open(database: string): OpenDatabase {
   const db = openDatabase({ ...server, database, max: 3 }, silent);
   opened.push(db);
   return db;
 }
 
 /** The migrations of a later release. */
-const later: Migrations = {
+const later: MigrationTable = {
   ...released,
   '900-quick': { up: (db) => sql`create table quick ()`.execute(db).then(() => undefined) },
   '901-slow': { up: (db) => sql`select pg_sleep(0.05)`.execute(db).then(() => undefined) },
@@ -26,7 +26,7 @@ const later: Migrations = {
 
 const emptyDatabase = () => copyDatabase(server, 'template0');
 
-const migrationsOf = async (db: Database) =>
+const migrationsOf = async (db: OpenDatabase) =>
   (await db.pool.query<{ name: string }>('select name from kysely_migration order by name')).rows.map(
     ({ name }) => name,
   );
@@ -58,7 +58,7 @@ describe('the migrations', () => {
     await Promise.all(instances.map((db) => migrate(db.kysely)));
     const schemas = await Promise.all(instances.map(({ pool }) => schemaOf(pool)));
     expect(schemas).toEqual(Array(5).fill(await schemaOf(alone.pool)));
-    expect(await migrationsOf(instances[0] as Database)).toEqual(Object.keys(released));
+    expect(await migrationsOf(instances[0] as OpenDatabase)).toEqual(Object.keys(released));
   });
 
   it('of a newer release are reported, and nothing is changed', async () => {
@@ -102,7 +102,7 @@ describe('the migrations', () => {
   it('that fail in an upgrade change nothing, and the next start finishes the upgrade', async () => {
     const db = open(await copyDatabase(server, inject('templateDatabase')));
     const before = await schemaOf(db.pool);
-    const failing: Migrations = { ...later, '902-wrong': { up: () => Promise.reject(new Error('cut off')) } };
+    const failing: MigrationTable = { ...later, '902-wrong': { up: () => Promise.reject(new Error('cut off')) } };
     await expect(migrate(db.kysely, { migrations: failing })).rejects.toThrow('cut off');
     expect(await schemaOf(db.pool)).toEqual(before);
     expect(await readSchemaState(db.kysely, later)).toBe('older');

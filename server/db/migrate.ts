@@ -1,9 +1,9 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Db } from './database';
+import type { DbClient } from './database';
 import type { DatabaseWatch } from './database-watch';
 import * as firstRelease from './migrations/001-first-release';
-import type { Tables } from './tables';
+import type { DatabaseTables } from './tables';
 
 interface OwnMigration extends Migration {
   /** True if apps of the release before run on the new schema without a fault, so that they need not be stopped. */
@@ -11,10 +11,10 @@ interface OwnMigration extends Migration {
 }
 
 /** Migrations by their names, in the order in which they are applied. */
-export type Migrations = Readonly<Record<string, OwnMigration>>;
+export type MigrationTable = Readonly<Record<string, OwnMigration>>;
 
 /** A released migration is never edited; a new one is added at the end. Exported for tests. */
-export const released: Migrations = { '001-first-release': firstRelease };
+export const released: MigrationTable = { '001-first-release': firstRelease };
 
 /** Oldest major version of PostgreSQL with which the tests pass. */
 const OLDEST_POSTGRES = 15;
@@ -28,7 +28,7 @@ export function refuseOldServer(version: number): void {
   );
 }
 
-async function versionOf(db: Db): Promise<number> {
+async function versionOf(db: DbClient): Promise<number> {
   const asked = sql<{ version: number }>`select current_setting('server_version_num')::int as version`;
   return (await asked.execute(db)).rows[0]?.version ?? 0;
 }
@@ -36,7 +36,7 @@ async function versionOf(db: Db): Promise<number> {
 /** The schema of a database, compared with that of this release. */
 export type SchemaState = 'none' | 'older' | 'current' | 'newer';
 
-export async function readSchemaState(db: Db, migrations = released): Promise<SchemaState> {
+export async function readSchemaState(db: DbClient, migrations = released): Promise<SchemaState> {
   const done = await appliedMigrations(db);
   if (done.length === 0) return 'none';
   if (unknownMigrations(done, migrations).length > 0) return 'newer';
@@ -44,7 +44,7 @@ export async function readSchemaState(db: Db, migrations = released): Promise<Sc
 }
 
 /** Returns true if a migration is missing that apps of the release before would not survive. */
-export async function needsOtherAppsStopped(db: Db, migrations = released): Promise<boolean> {
+export async function needsOtherAppsStopped(db: DbClient, migrations = released): Promise<boolean> {
   const done = await appliedMigrations(db);
   const missing = Object.entries(migrations).filter(([name]) => !done.includes(name));
   return done.length > 0 && missing.some(([, migration]) => migration.isBackwardCompatible !== true);
@@ -53,7 +53,7 @@ export async function needsOtherAppsStopped(db: Db, migrations = released): Prom
 export const NEWER_RELEASE =
   'the database was used by a newer release of Linecheck. Install that one, or restore the backup from before the upgrade into an empty database.';
 
-async function appliedMigrations(db: Db): Promise<readonly string[]> {
+async function appliedMigrations(db: DbClient): Promise<readonly string[]> {
   const asked = sql<{ exists: boolean }>`select to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null as exists`;
   return (await asked.execute(db)).rows[0]?.exists ? listMigrations(db) : [];
 }
@@ -62,7 +62,7 @@ interface MigrateOptions {
   readonly print?: ((line: string) => void) | undefined;
   readonly everyMs?: number;
   /** Those of this release, if omitted. */
-  readonly migrations?: Migrations | undefined;
+  readonly migrations?: MigrationTable | undefined;
 }
 
 const PROGRESS_MS = 5000;
@@ -73,7 +73,7 @@ interface Progress {
 }
 
 /** The migrations, which print when they begin in a database that has tables, and for how long they have been running. */
-function reporting(migrations: Migrations, { print, everyMs }: Progress): MigrationProvider {
+function reporting(migrations: MigrationTable, { print, everyMs }: Progress): MigrationProvider {
   const reported = async (name: string, work: () => Promise<void>) => {
     const startedAt = performance.now();
     print(`Upgrading the database: ${name}`);
@@ -97,7 +97,7 @@ const secondsSince = (startedAt: number): number => Math.round((performance.now(
  *
  * @throws with a message for the operator if the server is too old, or the database was used by a newer release.
  */
-export async function migrate(db: Kysely<Tables>, options: MigrateOptions = {}): Promise<void> {
+export async function migrate(db: Kysely<DatabaseTables>, options: MigrateOptions = {}): Promise<void> {
   const { print: told = silent, everyMs = PROGRESS_MS, migrations = released } = options;
   refuseOldServer(await versionOf(db));
   const state = await readSchemaState(db, migrations);
@@ -133,7 +133,7 @@ export async function isUpToDate(db: Pool | Pick<DatabaseWatch, 'query'>): Promi
  *
  * @throws if the database that has them was used by a newer release.
  */
-export async function createSchema(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
+export async function createSchema(db: Kysely<DatabaseTables>, names: readonly string[]): Promise<void> {
   if (unknownMigrations(names).length > 0) throw new Error(NEWER_RELEASE);
   const wanted = Object.fromEntries(Object.entries(released).filter(([name]) => names.includes(name)));
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => wanted } }).migrateToLatest();
@@ -151,13 +151,13 @@ const migrationTable = sql.table(DEFAULT_MIGRATION_TABLE);
  * Creates the schema of these migrations in an empty database. Unlike the migrator, it works within the caller's
  * transaction.
  */
-export async function buildSchema(db: Db, names: readonly string[]): Promise<void> {
+export async function buildSchema(db: DbClient, names: readonly string[]): Promise<void> {
   await sql`delete from ${migrationTable}`.execute(db);
   await apply(db, names);
 }
 
 /** Applies the missing migrations within the caller's transaction. */
-export async function completeSchema(db: Db): Promise<void> {
+export async function completeSchema(db: DbClient): Promise<void> {
   const done = await listMigrations(db);
   await apply(
     db,
@@ -165,12 +165,12 @@ export async function completeSchema(db: Db): Promise<void> {
   );
 }
 
-async function listMigrations(db: Db): Promise<readonly string[]> {
+async function listMigrations(db: DbClient): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select name from ${migrationTable} order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-async function apply(db: Db, names: readonly string[]): Promise<void> {
+async function apply(db: DbClient, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await released[name]?.up(db);
     await sql`insert into ${migrationTable} (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(

@@ -1,4 +1,4 @@
-import { CHECKS, type Check } from '@linecheck/checks/check';
+import { CHECKS, type CheckName } from '@linecheck/checks/check';
 import type { CheckStatus, ComparedResult } from '@linecheck/contract';
 import { sql } from 'kysely';
 
@@ -11,7 +11,7 @@ const COLUMNS = {
   microphone: 'microphone_status',
   camera: 'camera_status',
   connection: 'connection_status',
-} as const satisfies Partial<Record<Check, string>>;
+} as const satisfies Partial<Record<CheckName, string>>;
 
 export const statusColumns = Object.values(COLUMNS);
 
@@ -45,7 +45,7 @@ export const namedStatusesOf = ({
 
 export const storedStatuses = (result: NamedStatuses): readonly CheckStatus[] => Object.values(namedStatusesOf(result));
 
-const isColumn = (check: Check): check is keyof typeof COLUMNS => check in COLUMNS;
+const isColumn = (check: CheckName): check is keyof typeof COLUMNS => check in COLUMNS;
 
 /** The statuses of these checks in the details of a row of `r`, by check; null if none is there. Exported for tests. */
 export const statusesInDetails = (checks: readonly string[]) => sql<Readonly<
@@ -60,7 +60,7 @@ const statusPath = (check: string) => sql`r.details #> ${sql.lit(`{${check},stat
 export const furtherStatuses = statusesInDetails(CHECKS.filter((check) => !isColumn(check)));
 
 /** The checks with a column that were not asked for (decision 135), from the details of a row of `r`; null if none. */
-export const notAskedChecks = sql<readonly Check[] | null>`nullif(array_remove(array[${sql.join(
+export const notAskedChecks = sql<readonly CheckName[] | null>`nullif(array_remove(array[${sql.join(
   CHECKS.filter(isColumn).map(
     (check) => sql`case when r.details #>> ${sql.lit(`{${check},code}`)} = 'not-asked' then ${sql.lit(check)} end`,
   ),

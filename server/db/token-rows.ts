@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonId } from '../domain/ids';
 import { hashToken } from '../domain/tokens';
-import { type Db, lockPerson } from './database';
+import { type DbClient, lockPerson } from './database';
 
 type TokenTable = 'sign_ins' | 'known_browsers' | 'password_reset_tokens';
 
@@ -10,7 +10,7 @@ interface Kept {
 }
 
 export async function deleteTokensOf(
-  db: Db,
+  db: DbClient,
   table: TokenTable,
   host: PersonId,
   { except = [] }: Kept = {},
@@ -23,7 +23,7 @@ export async function deleteTokensOf(
 type ExpiringTable = Exclude<TokenTable, 'known_browsers'> | 'registration_invitations' | 'address_confirmations';
 
 /** Deletes the rows of expired tokens; rows that another transaction is deleting are skipped. */
-export async function deleteExpiredTokens(db: Db, table: ExpiringTable): Promise<void> {
+export async function deleteExpiredTokens(db: DbClient, table: ExpiringTable): Promise<void> {
   await sql`
     delete from ${sql.table(table)} where token_hash in (
       select token_hash from ${sql.table(table)} where expires_at <= now() for update skip locked
@@ -45,7 +45,7 @@ const isHost = (table: SingleUseTable, _owner: string): _owner is PersonId => ow
 
 /** Returns the owner of a valid token. */
 export async function findByToken<const Table extends SingleUseTable>(
-  db: Db,
+  db: DbClient,
   table: Table,
   token: string,
 ): Promise<Owner<Table> | undefined> {
@@ -62,7 +62,7 @@ export async function findByToken<const Table extends SingleUseTable>(
  * one row of it.
  */
 export async function takeToken<const Table extends SingleUseTable>(
-  db: Db,
+  db: DbClient,
   table: Table,
   token: string,
 ): Promise<Owner<Table> | undefined> {
@@ -76,6 +76,6 @@ export async function takeToken<const Table extends SingleUseTable>(
 }
 
 /** Deletes a token whose email was not delivered. */
-export async function deleteToken(db: Db, table: SingleUseTable, tokenHash: Buffer): Promise<void> {
+export async function deleteToken(db: DbClient, table: SingleUseTable, tokenHash: Buffer): Promise<void> {
   await sql`delete from ${sql.table(table)} where token_hash = ${tokenHash}`.execute(db);
 }

@@ -2,26 +2,26 @@ import pino from 'pino';
 import { describe, expect, inject, it } from 'vitest';
 import { restoreBackup } from '../admin/commands/restore';
 import { guestClip } from '../testing/clips';
-import { createLink, resultsOf, sendResult } from '../testing/guest-links';
+import { createLink, resultsOf, submitTestResult } from '../testing/guest-links';
 import { atEnd } from '../testing/open-folder';
 import { openTestApp, STRONG_PASSWORD, type TestApp } from '../testing/open-test-app';
 import { runCommand } from '../testing/run-command';
 import { backupTables } from './backup-tables';
-import { type Database, openDatabase } from './database';
+import { type OpenDatabase, openDatabase } from './database';
 import { migrate } from './migrate';
 import { backupOfRelease, createReleasedDatabase, RELEASE_HOST, releases, rowsOf, tablesOf } from './testing/releases';
 import { schemaOf } from './testing/schema-of';
 
 const server = inject('testServer');
 
-function open(database: string): Database {
+function open(database: string): OpenDatabase {
   const db = openDatabase({ ...server, database, max: 2 }, pino({ level: 'silent' }));
   atEnd(db.close);
   return db;
 }
 
 /** Number of rows of each of these tables. */
-async function countRows(db: Database, tables: readonly string[]): Promise<Record<string, number>> {
+async function countRows(db: OpenDatabase, tables: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of tables) {
     const { rows } = await db.pool.query(`select count(*) as rows from ${table}`);
@@ -70,9 +70,9 @@ async function expectToGoOn(app: TestApp): Promise<void> {
   expect(results.map(({ notes }) => notes)).toEqual([null, 'It works 🎙️']);
   const { brandLogo } = (await maya.get('/api/branding')).json<{ brandLogo: string }>();
   expect((await app.anonymous.get(brandLogo)).headers['content-type']).toBe('image/png');
-  await sendResult(app.anonymous, link?.sessionCode ?? '');
+  await submitTestResult(app.anonymous, link?.sessionCode ?? '');
   const clip = await app.anonymous.post('/api/guest-recording', guestClip(link?.sessionCode ?? ''));
   expect(clip.statusCode).toBe(201);
   const fresh = await createLink(maya);
-  await sendResult(app.anonymous, fresh.sessionCode);
+  await submitTestResult(app.anonymous, fresh.sessionCode);
 }

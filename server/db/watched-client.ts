@@ -10,7 +10,7 @@ class ConnectionAbandoned extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-export interface Watcher {
+export interface ClientWatcher {
   opened(client: WatchedClient): void;
   closed(client: WatchedClient): void;
   /** Returns true if the server still works on the statement of this connection. */
@@ -19,9 +19,9 @@ export interface Watcher {
   refusedWrite(state: string): void;
 }
 
-export interface Watched {
+export interface WatchedConfig {
   readonly config: ClientConfig;
-  readonly watcher: Watcher;
+  readonly watcher: ClientWatcher;
   /** Maximum silence in ms, even while the server works on a statement; undefined if it is unlimited. */
   readonly timeoutMs: number | undefined;
 }
@@ -39,7 +39,7 @@ export class WatchedClient extends pg.Client {
   declare readonly processID: number | null;
   private silentMs = 0;
 
-  constructor({ config, watcher, timeoutMs }: Watched) {
+  constructor({ config, watcher, timeoutMs }: WatchedConfig) {
     super(config);
     this.connection.on('errorMessage', ({ code }: { readonly code?: string }) => {
       if (code === READ_ONLY || code === DISK_FULL) watcher.refusedWrite(code);
@@ -60,7 +60,7 @@ export class WatchedClient extends pg.Client {
     this.connection.stream.destroy(new ConnectionAbandoned(reason));
   }
 
-  private listenForSilence(watcher: Watcher, timeoutMs = Number.POSITIVE_INFINITY): void {
+  private listenForSilence(watcher: ClientWatcher, timeoutMs = Number.POSITIVE_INFINITY): void {
     const { stream } = this.connection;
     if (!(stream instanceof Socket)) return;
     stream.setTimeout(SILENCE_MS);
@@ -71,7 +71,7 @@ export class WatchedClient extends pg.Client {
   }
 
   private async lookIntoSilence(
-    watcher: Watcher,
+    watcher: ClientWatcher,
     { stream, timeoutMs }: { readonly stream: Socket; readonly timeoutMs: number },
   ): Promise<void> {
     this.silentMs = this.awaitsReply ? this.silentMs + SILENCE_MS : 0;

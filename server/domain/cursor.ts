@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Problem } from './problem';
+import { ProblemError } from './problem';
 
 /** The end of a page: the sort order, the last entry's sort key, and its id as a tie-breaker. */
-export interface Cursor<Sort extends string = string> {
+export interface ListCursor<Sort extends string = string> {
   readonly sort: Sort;
   readonly key: string;
   readonly id: string;
@@ -14,7 +14,7 @@ export const timestampKey = z.string().check(z.regex(/^\d{1,16}$/));
 const form = z.tuple([z.string(), z.string(), z.uuid()]);
 
 /** Encodes a cursor; its text is opaque to clients. */
-export const writeCursor = ({ sort, key, id }: Cursor): string =>
+export const writeCursor = ({ sort, key, id }: ListCursor): string =>
   Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 
 interface Sorting<Sort extends string> {
@@ -30,11 +30,11 @@ interface Sorting<Sort extends string> {
 export function readCursor<Sort extends string>(
   after: string | undefined,
   { sort, key: keyOfSort }: Sorting<Sort>,
-): Cursor<Sort> | undefined {
+): ListCursor<Sort> | undefined {
   if (after === undefined) return undefined;
   const [of, key, id] = form.safeParse(parseJson(Buffer.from(after, 'base64url').toString())).data ?? [];
   if (of === sort && id !== undefined && keyOfSort.safeParse(key).success) return { sort, key: key ?? '', id };
-  throw new Problem('invalid', { fields: { after: 'cursor_invalid' } });
+  throw new ProblemError('invalid', { fields: { after: 'cursor_invalid' } });
 }
 
 function parseJson(json: string): unknown {

@@ -35,7 +35,7 @@ export interface OwnedWorkspace {
 }
 
 /** A refusal: thrown wherever a rule forbids something, and turned into a reply in one place. */
-export class Problem extends Error {
+export class ProblemError extends Error {
   override readonly name = 'Problem';
   readonly status: number;
   readonly params: Readonly<Record<string, string | number>> | undefined;
@@ -81,4 +81,4 @@ const fieldWords = (fault: string): string =>
 const codeOf = (fault: string): FieldCode => (isFieldCode(fault) ? fault : 'invalid');
 
 /** The problem if a host's account is deleted during another call of the host, who is then no longer signed in. */
-export const accountIsGone = (): Problem => new Problem('not_signed_in');
+export const accountIsGone = (): ProblemError => new ProblemError('not_signed_in');

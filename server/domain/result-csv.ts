@@ -1,7 +1,13 @@
-import { CHECKS, type Check } from '@linecheck/checks/check';
+import { CHECKS, type CheckName } from '@linecheck/checks/check';
 import { courseSummary } from '@linecheck/checks/connection/media/course-summary';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
-import { type Course, type QuantitySpec, type Reading, type ReadingSpec, UNITS } from '@linecheck/checks/reading';
+import {
+  type MarkedReading,
+  type QuantitySpec,
+  type ReadingCourse,
+  type ReadingSpec,
+  UNITS,
+} from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingGroup } from '@linecheck/checks/readings';
 import { keysOf } from '@linecheck/checks/records';
 import { type CheckFields, outcomesOf, type ResultDetails } from '@linecheck/contract';
@@ -9,11 +15,11 @@ import { environment as environmentTexts, readings as readingTexts } from '@line
 import { checks as checkTexts } from '@linecheck/texts/en/run';
 import { dataExport as exportTexts } from '@linecheck/texts/en/server';
 import type { ChoiceWords } from '@linecheck/texts/message';
-import { checkWords, notedWords } from './result-words';
+import { notedWords, storedCheckWords } from './result-words';
 
 type CheckedResult = CheckFields & { readonly details?: ResultDetails | null | undefined };
 
-type Value = Reading<number | boolean | Course> | string;
+type Value = MarkedReading<number | boolean | ReadingCourse> | string;
 
 interface ReadingColumn {
   readonly group: ReadingGroup;
@@ -82,7 +88,7 @@ export const resultTitles: readonly string[] = [
 export function resultCells(result: CheckedResult): readonly (string | number | undefined)[] {
   const values = columns.map(({ group, key }) => valueIn(result, group, key));
   const outcomes = outcomesOf(result);
-  const titlesWhere = (holds: (reading: Reading<unknown>) => boolean): string =>
+  const titlesWhere = (holds: (reading: MarkedReading<unknown>) => boolean): string =>
     columns.flatMap(({ title }, at) => (isReading(values[at]) && holds(values[at]) ? [title] : [])).join('; ');
   return [
     ...CHECKS.flatMap((check) => checkCells(check, outcomes[check])),
@@ -92,9 +98,9 @@ export function resultCells(result: CheckedResult): readonly (string | number | 
   ];
 }
 
-const checkCells = (check: Check, outcome: CheckOutcome | undefined): readonly (string | undefined)[] => [
+const checkCells = (check: CheckName, outcome: CheckOutcome | undefined): readonly (string | undefined)[] => [
   outcome?.status,
-  outcome && checkWords(check, outcome).message,
+  outcome && storedCheckWords(check, outcome).message,
   outcome && notedWords(outcome.params).join('; '),
 ];
 
@@ -119,9 +125,9 @@ const inUnit = ({ unit }: QuantitySpec, value: number): number => Number((value 
 type CourseParts = Readonly<Record<CoursePart, string | number | undefined>>;
 
 /** The parts of courses, which take most of the time of a line and are in several columns. */
-const knownParts = new WeakMap<Course, CourseParts>();
+const knownParts = new WeakMap<ReadingCourse, CourseParts>();
 
-function partsOf(course: Course): CourseParts {
+function partsOf(course: ReadingCourse): CourseParts {
   const known = knownParts.get(course);
   if (known !== undefined) return known;
   const { lossy, measured, worst } = courseSummary(course);

@@ -1,7 +1,7 @@
-import { type Check, perKnownCheck } from '@linecheck/checks/check';
-import type { Fit } from '@linecheck/checks/levels/fit';
+import { type CheckName, perKnownCheck } from '@linecheck/checks/check';
+import type { LevelFit } from '@linecheck/checks/levels/fit';
 import { worstStatus } from '@linecheck/checks/outcome';
-import type { Params, Reason } from '@linecheck/checks/verdict';
+import type { VerdictParams, VerdictReason } from '@linecheck/checks/verdict';
 import {
   type AnsweredDetails,
   type CheckFields,
@@ -12,9 +12,9 @@ import {
 import { connectionFindings as connectionTexts } from '@linecheck/texts/en/connection-verdicts';
 import { soundFindings as soundTexts } from '@linecheck/texts/en/microphone-verdicts';
 import { verdicts } from '@linecheck/texts/en/verdicts';
-import { findingWords, type VerdictWords, verdictWords } from '@linecheck/texts/verdict-words';
+import { findingWords, type VerdictWords, verdictWordsIn } from '@linecheck/texts/verdict-words';
 
-type Detail = NonNullable<AnsweredDetails[Check]>;
+type Detail = NonNullable<AnsweredDetails[CheckName]>;
 
 /** The stored details of a result, with texts for clients that have none (decision 007). */
 export const withWords = (details: ResultDetails | null): AnsweredDetails | null =>
@@ -26,9 +26,9 @@ export const withWords = (details: ResultDetails | null): AnsweredDetails | null
     }),
   };
 
-function wordsOf(check: Check, { code, params = {}, message }: Detail): Pick<Detail, 'message' | 'advice'> {
+function wordsOf(check: CheckName, { code, params = {}, message }: Detail): Pick<Detail, 'message' | 'advice'> {
   if (message !== undefined) return {};
-  const words = checkWords(check, { code, params });
+  const words = storedCheckWords(check, { code, params });
   return {
     ...(words.message !== undefined && { message: words.message }),
     ...(words.advice !== undefined && { advice: words.advice }),
@@ -40,14 +40,14 @@ function notedIn({ params = {} }: Detail): Pick<Detail, 'noted'> {
   return noted.length > 0 ? { noted } : {};
 }
 
-export const checkWords = (check: Check, reason: Omit<Reason, 'status'>): VerdictWords =>
-  verdictWords('en', verdicts, check, reason);
+export const storedCheckWords = (check: CheckName, reason: Omit<VerdictReason, 'status'>): VerdictWords =>
+  verdictWordsIn('en', verdicts, check, reason);
 
-export const notedWords = (params: Params): readonly string[] =>
+export const notedWords = (params: VerdictParams): readonly string[] =>
   findingWords('en', { soundTexts, connectionTexts }, params).map(({ chip }) => chip);
 
 /** The status of a whole result: that of its worst check, unless a level decides. */
-export function statusOf(result: CheckFields, fit: Fit | null): CheckStatus {
+export function resultStatusOf(result: CheckFields, fit: LevelFit | null): CheckStatus {
   const worst = worstStatus(outcomesOf(result));
   if (fit === null) return worst;
   if (fit.fits) return 'passed';

@@ -51,7 +51,7 @@ const TAGS = [
 const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'delete']);
 
 /** The endpoints of the contract with their names, by method and path. */
-const declared: ReadonlyMap<string, { readonly name: string; readonly endpoint: contract.Endpoint }> = new Map(
+const declared: ReadonlyMap<string, { readonly name: string; readonly endpoint: contract.ApiEndpoint }> = new Map(
   Object.entries(contract).flatMap(([name, value]) =>
     typeof value === 'object' && 'method' in value && 'path' in value
       ? [[`${value.method.toLowerCase()} ${value.path.replace(/:(\w+)/g, '{$1}')}`, { name, endpoint: value }] as const]

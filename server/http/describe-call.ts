@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 
 /** A response that is not JSON. Its schema is empty, as OpenAPI prescribes for bytes. */
-export const bytesOf = (types: readonly string[]) => ({
+export const describeBytes = (types: readonly string[]) => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: z.unknown() }])),
 });
 

@@ -1,8 +1,8 @@
 import {
+  type ApiEndpoint,
   compareRecheck,
   confirmEmail,
   declineInvitation,
-  type Endpoint,
   issueTurnCredentials,
   joinGroup,
   openMediaPath,
@@ -24,12 +24,12 @@ import {
   validateResetToken,
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../domain/problem';
-import { addressOf, type LimitName, type Limits } from '../limits/limits';
+import { ProblemError } from '../domain/problem';
+import { addressOf, type LimitName, type RateLimits } from '../limits/limits';
 import type { SignInGate } from './serve';
 
 /** The calls with a limit per address. They are counted before their body is read. */
-const limitedCalls: readonly (readonly [Endpoint, LimitName])[] = [
+const limitedCalls: readonly (readonly [ApiEndpoint, LimitName])[] = [
   [register, 'registrations'],
   [requestReset, 'resets'],
   [validateResetToken, 'resetTokens'],
@@ -64,7 +64,7 @@ const limitOf: ReadonlyMap<string, LimitName> = new Map(
  * Applies the limits of public calls per address, and limits attempts with invalid session codes (D6). A guest with a
  * valid code is always admitted, whatever others at the same address have tried: 130 bits cannot be guessed.
  */
-export function limitRequests(api: FastifyInstance, limits: Limits): void {
+export function limitRequests(api: FastifyInstance, limits: RateLimits): void {
   api.addHook('onRequest', async (request) => {
     const limit = limitOf.get(nameOf(request.method, request.routeOptions.url));
     if (limit !== undefined) await limits.countCall(request, limit, addressOf(request));
@@ -75,7 +75,7 @@ export function limitRequests(api: FastifyInstance, limits: Limits): void {
   });
   // The app's error handler receives the error thrown here, and sends the reply.
   api.setErrorHandler(async (error, request) => {
-    if (error instanceof Problem && error.code === 'link_not_valid') {
+    if (error instanceof ProblemError && error.code === 'link_not_valid') {
       await limits.count('codeMisses', addressOf(request));
     }
     throw error;
@@ -83,7 +83,7 @@ export function limitRequests(api: FastifyInstance, limits: Limits): void {
 }
 
 /** Extends the gate for signed-in hosts with a count of their changes. Reads are not counted. */
-export function limitWrites(gate: SignInGate, limits: Limits): SignInGate {
+export function limitWrites(gate: SignInGate, limits: RateLimits): SignInGate {
   return async (request) => {
     const caller = await gate(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') await limits.count('hostWrites', caller.person);

@@ -8,7 +8,7 @@ import fastify, { type ConnectionError, type FastifyBaseLogger, type FastifyInst
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { config as configureZod } from 'zod/mini';
 import inEnglish from 'zod/v4/locales/en.js';
-import { Problem } from '../domain/problem';
+import { ProblemError } from '../domain/problem';
 import { type AppLogger, logOf } from '../logger';
 import { completeDocument, isApiDocument, securitySchemes } from './api-document';
 import { readClientAddress } from './client-address';
@@ -136,7 +136,7 @@ const countHosts = (rawHeaders: readonly string[]): number =>
 function refuseSecondHost(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {
     const isDoubtful = countHosts(request.raw.rawHeaders ?? []) > 1;
-    next(isDoubtful ? new Problem('invalid', { reason: 'several_hosts' }) : undefined);
+    next(isDoubtful ? new ProblemError('invalid', { reason: 'several_hosts' }) : undefined);
   });
 }
 
@@ -147,7 +147,7 @@ function refuseSecondHost(app: FastifyInstance): void {
  * @throws Problem `invalid`
  */
 function jsonText(bytes: Buffer): string {
-  if (!isUtf8(bytes)) throw new Problem('invalid', { reason: 'not_utf8' });
+  if (!isUtf8(bytes)) throw new ProblemError('invalid', { reason: 'not_utf8' });
   return bytes.toString();
 }
 
@@ -173,12 +173,12 @@ const handleClientError =
     closeInStages(socket);
   };
 
-function problemOf({ code }: ConnectionError): Problem {
-  if (code === 'HPE_HEADER_OVERFLOW') return new Problem('too_large');
-  return new Problem('invalid', { reason: code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'too_slow' : 'unreadable' });
+function problemOf({ code }: ConnectionError): ProblemError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new ProblemError('too_large');
+  return new ProblemError('invalid', { reason: code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'too_slow' : 'unreadable' });
 }
 
-function replyOf(problem: Problem, headers: Readonly<Record<string, string>>): string {
+function replyOf(problem: ProblemError, headers: Readonly<Record<string, string>>): string {
   const body = JSON.stringify(problem.toBody());
   const all = {
     ...headers,
@@ -203,7 +203,7 @@ interface Caller {
  * Returns true if a request that changes data is allowed (D3). Another site's page must not use a visitor's cookie; a
  * program that sends neither header may call, but without a cookie. Exported for tests.
  */
-export function maySend(caller: Caller, publicUrl: string): boolean {
+export function mayCallFrom(caller: Caller, publicUrl: string): boolean {
   if (caller.fetchSite !== undefined) return caller.fetchSite === 'same-origin' || caller.fetchSite === 'none';
   if (caller.origin !== undefined) return caller.origin === publicUrl;
   return !caller.hasCookie;
@@ -220,7 +220,7 @@ function guardOrigin(app: FastifyInstance, publicUrl: string): void {
       origin: request.headers.origin,
       hasCookie: request.headers.cookie !== undefined,
     };
-    next(maySend(caller, publicUrl) ? undefined : new Problem('cross_origin'));
+    next(mayCallFrom(caller, publicUrl) ? undefined : new ProblemError('cross_origin'));
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
-import { maySend } from './open-server';
+import { mayCallFrom } from './open-server';
 
 const PUBLIC_URL = 'https://check.example.org';
 
@@ -35,7 +35,7 @@ describe('the rule', () => {
     [undefined, undefined, true, false, 'neither header, but a cookie'],
     [undefined, undefined, false, true, 'a program, which has no cookie'],
   ])('Sec-Fetch-Site %s, Origin %s, cookie %s: %s (%s)', (fetchSite, origin, hasCookie, may) => {
-    expect(maySend({ fetchSite, origin, hasCookie }, PUBLIC_URL)).toBe(may);
+    expect(mayCallFrom({ fetchSite, origin, hasCookie }, PUBLIC_URL)).toBe(may);
   });
 });
 

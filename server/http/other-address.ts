@@ -1,7 +1,7 @@
 import { pageProblems } from '@linecheck/texts/en/shell';
-import { fill } from '@linecheck/texts/fill';
+import { fillMessage } from '@linecheck/texts/fill';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from '../log-events';
+import type { EventLogger } from '../log-events';
 import { isLoopback } from '../outbound/public-address';
 import { allowScript, inlineHashes } from './security-headers';
 import { changedFile, type WebFile } from './web-files';
@@ -29,7 +29,7 @@ const MAX_LENGTH = 300;
 interface OtherAddressOptions {
   readonly publicUrl: string;
   readonly trustProxy: readonly string[];
-  readonly log: Logger;
+  readonly log: EventLogger;
 }
 
 /** Adds a notice to pages that are opened at another address than PUBLIC_URL, and logs each such address once. */
@@ -69,6 +69,6 @@ function addressOf({ protocol, host }: FastifyRequest): string | undefined {
 function noticeFor(publicUrl: string, address: string): string {
   const isOnly = isLoopback(new URL(publicUrl).hostname) && !isLoopback(new URL(address).hostname);
   const link = `<a href="${publicUrl}">${publicUrl}</a>`;
-  const text = fill('en', isOnly ? pageProblems.elsewhereLocal : pageProblems.elsewhere, { address: link });
+  const text = fillMessage('en', isOnly ? pageProblems.elsewhereLocal : pageProblems.elsewhere, { address: link });
   return `<p id="elsewhere" role="alert" class="page-problem" hidden>${text}</p>`;
 }

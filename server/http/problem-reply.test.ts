@@ -4,7 +4,7 @@ import { problems as problemTexts } from '@linecheck/texts/en/problems';
 import { problemWords } from '@linecheck/texts/problem-words';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Problem } from '../domain/problem';
+import { ProblemError } from '../domain/problem';
 import { isStorageError, replyWithProblems } from './problem-reply';
 
 const failure = (message: string, more: object = {}): Error => Object.assign(new Error(message), more);
@@ -53,12 +53,12 @@ describe('a value that cannot be converted to a number or a text', () => {
 
 describe('a refusal', () => {
   it.each(Object.keys(problems) as ProblemCode[])('%s is sent as the contract defines it', async (code) => {
-    expect(await replyTo(new Problem(code))).toMatchObject(refusal(code));
+    expect(await replyTo(new ProblemError(code))).toMatchObject(refusal(code));
   });
 
   it('contains codes and English messages for its case and its fields', async () => {
     const fields = { title: 'title_too_long', order: 'order_invalid', size: 'Invalid input: expected number' };
-    const problem = new Problem('plan_required', { reason: 'pro_items', params: { max: 100 }, fields });
+    const problem = new ProblemError('plan_required', { reason: 'pro_items', params: { max: 100 }, fields });
     expect((await replyTo(problem)).body).toMatchObject({
       code: 'plan_required',
       message: 'A template holds up to 100 items.',
@@ -73,7 +73,7 @@ describe('a refusal', () => {
   });
 
   it('is not logged as an error', async () => {
-    expect((await replyTo(new Problem('link_not_valid'))).complaints).toEqual([]);
+    expect((await replyTo(new ProblemError('link_not_valid'))).complaints).toEqual([]);
   });
 });
 

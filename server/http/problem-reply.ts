@@ -1,16 +1,16 @@
 import { FIELDS_HEADER, type FieldCode } from '@linecheck/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { accountIsGone, Problem } from '../domain/problem';
+import { accountIsGone, ProblemError } from '../domain/problem';
 import { logOf } from '../logger';
 import { readableAddress } from './web-app';
 
 const STORAGE_RETRY_S = 5;
 
-type RefusalListener = (request: FastifyRequest, problem: Problem) => void;
+type RefusalListener = (request: FastifyRequest, problem: ProblemError) => void;
 
 /**
- * Converts all errors to replies. A `Problem` is sent unchanged; a storage failure becomes a 503 with Retry-After;
+ * Converts all errors to replies. A `ProblemError` is sent unchanged; a storage failure becomes a 503 with Retry-After;
  * anything else is a bug, which is logged with its cause and becomes a 500 without details.
  */
 export function replyWithProblems(app: FastifyInstance, onRefusal: RefusalListener = () => undefined): void {
@@ -29,7 +29,7 @@ export function replyWithProblems(app: FastifyInstance, onRefusal: RefusalListen
  * Removes the headers of the intended content, for example of a page whose file cannot be opened. With the content type
  * of that page, the JSON of the refusal could not be sent.
  */
-function removeContentHeaders(reply: FastifyReply, { code }: Problem): void {
+function removeContentHeaders(reply: FastifyReply, { code }: ProblemError): void {
   for (const name of ['content-type', 'content-length', 'content-encoding', 'etag', 'last-modified']) {
     reply.removeHeader(name);
   }
@@ -46,11 +46,11 @@ export const handleBadUrl =
   (_error: FastifyError, { url }: FastifyRequest, reply: FastifyReply): void => {
     const readable = readableAddress(url);
     if (readable !== undefined) return void reply.headers(headers).redirect(readable);
-    const problem = new Problem('not_found');
+    const problem = new ProblemError('not_found');
     reply.headers(headers).code(problem.status).send(problem.toBody());
   };
 
-function logProblem(request: FastifyRequest, problem: Problem, error: FastifyError): void {
+function logProblem(request: FastifyRequest, problem: ProblemError, error: FastifyError): void {
   const log = logOf(request);
   const route = request.routeOptions.url;
   if (problem.code === 'internal') log.error({ err: error, route }, 'request_failed');
@@ -65,25 +65,25 @@ function logProblem(request: FastifyRequest, problem: Problem, error: FastifyErr
 
 /** The error code suffices, except for the blob store, whose message contains the cause. */
 function reasonOf(error: FastifyError): string {
-  if (error instanceof Problem) return String(error.params?.reason ?? error.code);
+  if (error instanceof ProblemError) return String(error.params?.reason ?? error.code);
   return error.code === BLOB_STORE ? error.message : (error.code ?? error.message);
 }
 
-const byFastifyCode: Readonly<Record<string, Problem>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem('not_json'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new Problem('invalid', { reason: 'empty_body' }),
-  FST_ERR_CTP_INVALID_JSON_BODY: new Problem('invalid', { reason: 'bad_json' }),
-  FST_ERR_CTP_BODY_TOO_LARGE: new Problem('too_large'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem('invalid', { reason: 'wrong_length' }),
+const byFastifyCode: Readonly<Record<string, ProblemError>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new ProblemError('not_json'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new ProblemError('invalid', { reason: 'empty_body' }),
+  FST_ERR_CTP_INVALID_JSON_BODY: new ProblemError('invalid', { reason: 'bad_json' }),
+  FST_ERR_CTP_BODY_TOO_LARGE: new ProblemError('too_large'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new ProblemError('invalid', { reason: 'wrong_length' }),
 };
 
-function problemFrom(error: FastifyError): Problem {
-  if (error instanceof Problem) return error;
+function problemFrom(error: FastifyError): ProblemError {
+  if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error.validation);
   if (refersToDeletedAccount(error)) return accountIsGone();
-  if (unreadableLength.test(error.stack ?? '')) return new Problem('invalid', { cause: error });
+  if (unreadableLength.test(error.stack ?? '')) return new ProblemError('invalid', { cause: error });
   const serverCode = isStorageError(error) ? 'unavailable' : 'internal';
-  return byFastifyCode[error.code] ?? requestFault(error) ?? new Problem(serverCode, { cause: error });
+  return byFastifyCode[error.code] ?? requestFault(error) ?? new ProblemError(serverCode, { cause: error });
 }
 
 /**
@@ -101,9 +101,9 @@ const refersToDeletedAccount = (error: FastifyError & { readonly constraint?: st
   error.code === FOREIGN_KEY_VIOLATION && /_(user|workspace)_id_fkey$/.test(error.constraint ?? '');
 
 /** The framework sets a status for faulty requests, including connections that the client aborted. */
-function requestFault({ statusCode = 500 }: FastifyError): Problem | undefined {
-  if (statusCode === 400) return new Problem('invalid', { reason: 'unreadable' });
-  return statusCode > 400 && statusCode < 500 ? new Problem('not_found') : undefined;
+function requestFault({ statusCode = 500 }: FastifyError): ProblemError | undefined {
+  if (statusCode === 400) return new ProblemError('invalid', { reason: 'unreadable' });
+  return statusCode > 400 && statusCode < 500 ? new ProblemError('not_found') : undefined;
 }
 
 /** Maximum number of reported fields. No form has more, and a body with thousands must not cause a long reply. */
@@ -115,14 +115,14 @@ interface Issue {
   readonly params?: unknown;
 }
 
-function invalidFields(issues: readonly Issue[]): Problem {
+function invalidFields(issues: readonly Issue[]): ProblemError {
   // A plain object would treat a field called `toString` as already present.
   const fields = new Map<string, string>();
   for (const [path, message] of issues.flatMap(fieldMessages)) {
     if (fields.size === MAX_FIELDS) break;
     if (!fields.has(path)) fields.set(path, message);
   }
-  return new Problem('invalid', { fields: Object.fromEntries(fields) });
+  return new ProblemError('invalid', { fields: Object.fromEntries(fields) });
 }
 
 /**

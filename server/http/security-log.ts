@@ -1,11 +1,11 @@
 import {
+  type ApiEndpoint,
   changeName,
   changePassword,
   confirmEmail,
   confirmSignIn,
   deleteAccount,
   deleteWorkspace,
-  type Endpoint,
   endOtherSignIns,
   endSignIn,
   exportAccount,
@@ -17,12 +17,12 @@ import {
 } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HashKey } from '../db/installation-secret';
-import type { Problem } from '../domain/problem';
+import type { ProblemError } from '../domain/problem';
 import { addressOf } from '../limits/limits';
-import type { LogFields, Logger } from '../log-events';
+import type { EventLogger, LogFields } from '../log-events';
 import type { AppLogger } from '../logger';
 
-const doneBy: readonly (readonly [Endpoint, string])[] = [
+const doneBy: readonly (readonly [ApiEndpoint, string])[] = [
   [register, 'account_created'],
   [logIn, 'signed_in'],
   [confirmSignIn, 'sign_in_confirmed'],
@@ -89,7 +89,7 @@ interface Gathered {
  * the disk.
  */
 export class SecurityLog {
-  private readonly log: Logger;
+  private readonly log: EventLogger;
   private gathered = new Map<string, Gathered>();
   private readonly timer = setInterval(() => this.logRepeated(), GATHER_MS).unref();
 
@@ -161,7 +161,11 @@ export function logSuccessfulCalls(app: FastifyInstance, security: SecurityLog):
   app.addHook('onClose', async () => security.close());
 }
 
-export function logRefusal(security: SecurityLog, request: FastifyRequest, { code, status, limit }: Problem): void {
+export function logRefusal(
+  security: SecurityLog,
+  request: FastifyRequest,
+  { code, status, limit }: ProblemError,
+): void {
   const event = refusedWith[code] ?? (status === 403 ? 'denied' : undefined);
   if (event === undefined) return;
   const route = request.routeOptions.url;

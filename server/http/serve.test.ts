@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Endpoint, joinMessage, type ProblemBody, problemBody, WORKSPACE_HEADER } from '@linecheck/contract';
+import { type ApiEndpoint, joinMessage, type ProblemBody, problemBody, WORKSPACE_HEADER } from '@linecheck/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { hashToken, newToken } from '../domain/tokens';
@@ -9,9 +9,9 @@ import { mediaPathObstacle } from '../media-path/testing/obstacle';
 import { makeResetLink } from '../modules/password-resets/service';
 import { guestClip, hostClip, sendClip } from '../testing/clips';
 import { endpointOf, endpoints } from '../testing/endpoints';
-import { createLink, episodeForm, sendResult } from '../testing/guest-links';
+import { createLink, submitTestResult, testEpisodeForm } from '../testing/guest-links';
 import { tokenIn } from '../testing/letters';
-import { type Browser, browserOf, openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
+import { browserOf, openTestApp, STRONG_PASSWORD, type TestBrowser } from '../testing/open-test-app';
 
 const app = await openTestApp({ config: { mediaPort: await freeUdpPort(), mediaAddress: [LOOPBACK] } });
 const host = await app.signUpPro({ email: 'host@example.org' });
@@ -45,7 +45,7 @@ await app.deps.db.kysely
 type Body = Readonly<Record<string, unknown>>;
 
 /** Makes the invitation valid again before each call. */
-const openInvited = (browser: Browser): Browser =>
+const openInvited = (browser: TestBrowser): TestBrowser =>
   browserOf(async (call) => {
     const { pool } = app.deps.db;
     await pool.query('update workspace_invitations set ended = null where token_hash = $1', [joinHash]);
@@ -55,8 +55,8 @@ const openInvited = (browser: Browser): Browser =>
   });
 
 /** Registers again for the next call after the account was deleted. */
-function openLeaver(): Browser {
-  let account: Browser | undefined;
+function openLeaver(): TestBrowser {
+  let account: TestBrowser | undefined;
   return browserOf(async (call) => {
     account ??= await app.signUp();
     const reply = await account.call(call);
@@ -66,7 +66,7 @@ function openLeaver(): Browser {
 }
 
 /** Becomes an owner of another host's workspace for the next call after the last one was deleted. */
-function openHeir(): Browser {
+function openHeir(): TestBrowser {
   let workspace: string | undefined;
   return browserOf(async ({ headers, ...call }) => {
     workspace ??= await inherit();
@@ -88,7 +88,7 @@ async function inherit(): Promise<string> {
 const takenBack = { id: randomUUID(), deleteToken: 'a-token-that-the-guest-was-given' };
 
 /** Sends a clip again for the next call after the last one was withdrawn. */
-function openRegretful(): Browser {
+function openRegretful(): TestBrowser {
   let isThere = false;
   const sendOne = async () => {
     const { id } = await sendClip(app.anonymous, link.sessionCode);
@@ -111,7 +111,7 @@ interface Example {
   readonly body: () => Body;
   readonly required: readonly string[];
   /** Sent without a sign-in unless given. */
-  readonly as?: Browser;
+  readonly as?: TestBrowser;
   /** The path, where it has parameters. */
   readonly url?: string;
 }
@@ -178,14 +178,14 @@ interface Made {
 const levelForm = { name: 'Our podcast', base: 'call', bounds: { uploadMbps: 3 } };
 const level = await host.post('/api/levels', levelForm);
 
-const form = episodeForm({ joinUrl: 'https://example.org/join', message: 'See you there' });
+const form = testEpisodeForm({ joinUrl: 'https://example.org/join', message: 'See you there' });
 const EPISODE_FIELDS = Object.keys(form);
 const episode = await host.post('/api/episodes', form);
 const ofEpisode = `/api/episodes/${episode.json<Made>().id}`;
 const { groupCode } = (await host.post(`${ofEpisode}/group-link`)).json<{ groupCode: string }>();
 const { link: boardLink } = (await host.post(`${ofEpisode}/board-links`)).json<{ link: string }>();
 const boardToken = new URLSearchParams(new URL(boardLink).hash.slice(1)).get('token') ?? '';
-const reported = await sendResult(app.anonymous, link.sessionCode);
+const reported = await submitTestResult(app.anonymous, link.sessionCode);
 const { link: reportLink } = (await host.post(`/api/result-reports/${reported}/links`)).json<{ link: string }>();
 const reportToken = new URLSearchParams(new URL(reportLink).hash.slice(1)).get('token') ?? '';
 
@@ -199,7 +199,7 @@ await app.anonymous.post('/api/guest-results', {
 const ofReadyLink = `/api/test-sessions/${readyLink.sessionCode}`;
 
 /** Gives the episode its first revision again before each edit. */
-function openEdited(): Browser {
+function openEdited(): TestBrowser {
   return browserOf(async (call) => {
     await app.deps.db.pool.query('update episodes set revision = 0 where id = $1', [episode.json<Made>().id]);
     return host.call(call);
@@ -376,19 +376,19 @@ const examples: Readonly<Record<string, Example>> = {
 };
 
 /** Returns whether an endpoint opens a path, which needs the native binary. */
-const opensPath = ({ path }: Pick<Endpoint, 'path'>) => path === '/api/media-paths' || path === '/api/media-watches';
+const opensPath = ({ path }: Pick<ApiEndpoint, 'path'>) => path === '/api/media-paths' || path === '/api/media-watches';
 
 const calls = endpoints.filter(
   ({ endpoint }) => endpoint.body !== undefined && !(mediaPathObstacle !== undefined && opensPath(endpoint)),
 );
 
-function exampleOf({ method, path }: Endpoint): Example {
+function exampleOf({ method, path }: ApiEndpoint): Example {
   const example = examples[`${method} ${path}`];
   if (example === undefined) throw new Error(`give an example of the body of ${method} ${path}`);
   return example;
 }
 
-const send = (endpoint: Endpoint, body: object | string | Buffer, headers?: Record<string, string>) =>
+const send = (endpoint: ApiEndpoint, body: object | string | Buffer, headers?: Record<string, string>) =>
   (exampleOf(endpoint).as ?? app.anonymous).call({
     method: endpoint.method,
     url: exampleOf(endpoint).url ?? endpoint.path,

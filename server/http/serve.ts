@@ -1,42 +1,42 @@
 import { Readable } from 'node:stream';
 import {
-  type Action,
-  type Endpoint,
+  type ApiEndpoint,
   type EndpointRequest,
   type EndpointResponse,
   FIELDS_HEADER,
   HOST_HEADER,
+  type RoleAction,
   roleMay,
   seesAddresses,
 } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { unknown } from 'zod/mini';
-import { type Caller, RECENT_MINUTES, recentlySignedIn } from '../domain/caller';
+import { RECENT_MINUTES, recentlySignedIn, type SignedInCaller } from '../domain/caller';
 import type { PersonId } from '../domain/ids';
-import { Problem } from '../domain/problem';
-import { bytesOf, fieldsHeader, SIGNED_IN } from './describe-call';
+import { ProblemError } from '../domain/problem';
+import { describeBytes, fieldsHeader, SIGNED_IN } from './describe-call';
 import { noteConcerned } from './security-log';
 
 type Awaitable<T> = T | Promise<T>;
 
-export interface Exchange {
+export interface HttpExchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-type PublicHandler<E> = (request: EndpointRequest<E>, exchange: Exchange) => Awaitable<EndpointResponse<E>>;
+type PublicHandler<E> = (request: EndpointRequest<E>, exchange: HttpExchange) => Awaitable<EndpointResponse<E>>;
 /** A reply too large for memory may be a stream of the endpoint's response. */
 type HostHandler<E> = (
-  caller: Caller,
+  caller: SignedInCaller,
   request: EndpointRequest<E>,
-  exchange: Exchange,
+  exchange: HttpExchange,
 ) => Awaitable<EndpointResponse<E> | Readable>;
 
 /**
  * Returns the caller of a request; throws the problem `not_signed_in` if the request has no valid sign-in, or
  * `not_member` if it names a workspace that is not the caller's.
  */
-export type SignInGate = (request: FastifyRequest) => Promise<Caller>;
+export type SignInGate = (request: FastifyRequest) => Promise<SignedInCaller>;
 
 export function serve<const E extends PublicEndpoint>(
   app: FastifyInstance,
@@ -55,8 +55,8 @@ export function serve<const E extends PublicEndpoint>(
 const isRecent = recentlySignedIn(RECENT_MINUTES);
 
 /** @throws Problem `sign_in_again` if the caller has not entered their password for some minutes. */
-export function assertRecent(caller: Caller): void {
-  if (!isRecent(caller)) throw new Problem('sign_in_again');
+export function assertRecent(caller: SignedInCaller): void {
+  if (!isRecent(caller)) throw new ProblemError('sign_in_again');
 }
 
 /** Registers an endpoint that requires a sign-in and a role that permits `endpoint.action`. */
@@ -66,7 +66,7 @@ export function serveHost<const E extends HostEndpoint>(
   endpoint: E,
   handler: HostHandler<E>,
 ): void {
-  const callers = new WeakMap<FastifyRequest, Caller>();
+  const callers = new WeakMap<FastifyRequest, SignedInCaller>();
   const { schema, ...route } = routeOf(endpoint);
   app.route({
     ...route,
@@ -76,14 +76,14 @@ export function serveHost<const E extends HostEndpoint>(
       const caller = await gate(request);
       const { person, role } = caller;
       if (endpoint.method !== 'GET') assertForHost(request, person);
-      if (!roleMay(role, endpoint.action)) throw new Problem('role_refused');
+      if (!roleMay(role, endpoint.action)) throw new ProblemError('role_refused');
       if (endpoint.recentSignIn) assertRecent(caller);
       callers.set(request, caller);
       noteConcerned(request, { host: person });
     },
     handler: async (request, reply) => {
       const caller = callers.get(request);
-      if (caller === undefined) throw new Problem('not_signed_in');
+      if (caller === undefined) throw new ProblemError('not_signed_in');
       reply.code(endpoint.status);
       const answer = await handler(caller, parsedParts<E>(request), { request, reply });
       return seesAddresses(caller.role) || answer instanceof Readable ? answer : forViewers(answer);
@@ -94,11 +94,11 @@ export function serveHost<const E extends HostEndpoint>(
 /** @throws Problem `other_host` if the page that sent a request was loaded for another host than the signed-in one. */
 export function assertForHost(request: FastifyRequest, host: PersonId): void {
   const named = request.headers[HOST_HEADER];
-  if (named !== undefined && named !== host) throw new Problem('other_host');
+  if (named !== undefined && named !== host) throw new ProblemError('other_host');
 }
 
-type PublicEndpoint = Endpoint & { readonly action: undefined };
-type HostEndpoint = Endpoint & { readonly action: Action };
+type PublicEndpoint = ApiEndpoint & { readonly action: undefined };
+type HostEndpoint = ApiEndpoint & { readonly action: RoleAction };
 
 /** The fields of answers that contain the address of a guest or lead to it, and their values for viewers. */
 const HIDDEN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
@@ -116,7 +116,7 @@ export function forViewers(part: unknown): unknown {
   );
 }
 
-function routeOf(endpoint: Endpoint) {
+function routeOf(endpoint: ApiEndpoint) {
   const schema: RouteShorthandOptions['schema'] = {
     summary: endpoint.summary,
     ...(endpoint.params !== undefined && { params: endpoint.params }),
@@ -130,9 +130,9 @@ function routeOf(endpoint: Endpoint) {
   return { method, url, schema, ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }) };
 }
 
-function answersOf({ status, response, bytes }: Endpoint) {
+function answersOf({ status, response, bytes }: ApiEndpoint) {
   if (bytes === undefined) return { [status]: response };
-  const answer = bytesOf(bytes.types);
+  const answer = describeBytes(bytes.types);
   return { [status]: answer, ...(bytes.inRanges && { 206: answer }) };
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { SIGNED_IN_HINT_COOKIE, WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FoundCaller } from '../domain/caller';
-import { Problem } from '../domain/problem';
+import { ProblemError } from '../domain/problem';
 import type { SignInGate } from './serve';
 
 export const SIGN_IN_COOKIE = 'linecheck_sign_in';
@@ -30,7 +30,7 @@ function workspaceOf({ headers, query }: FastifyRequest): string {
   const parameter = typeof query === 'object' && query !== null && WORKSPACE_PARAMETER in query;
   const named = headers[WORKSPACE_HEADER] ?? (parameter ? query[WORKSPACE_PARAMETER] : undefined);
   if (named === undefined) return '';
-  if (typeof named !== 'string' || !UUID.test(named)) throw new Problem('not_member');
+  if (typeof named !== 'string' || !UUID.test(named)) throw new ProblemError('not_member');
   return `@${named}`;
 }
 
@@ -50,7 +50,7 @@ export async function findBySignIn<Found>(
   const keys = signInTokens(request).map((token) => `${hash('sha256', token, 'hex')}${workspace}`);
   const found = await Promise.all(keys.map(find));
   const live = found.find((each) => each !== undefined);
-  if (live === undefined) throw new Problem('not_signed_in');
+  if (live === undefined) throw new ProblemError('not_signed_in');
   return live;
 }
 
@@ -62,7 +62,7 @@ export async function findBySignIn<Found>(
 export function createSignInGate(findCaller: (key: string) => Promise<FoundCaller | undefined>): SignInGate {
   return async (request) => {
     const { membership, ...signedIn } = await findBySignIn(request, findCaller);
-    if (membership === undefined) throw new Problem('not_member');
+    if (membership === undefined) throw new ProblemError('not_member');
     return { ...signedIn, ...membership };
   };
 }

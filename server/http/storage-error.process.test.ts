@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { createLink, resultsOf, submission } from '../testing/guest-links';
+import { createLink, resultsOf, testSubmission } from '../testing/guest-links';
 import { backendsThatWait } from '../testing/lock-waits';
 import { openLink } from '../testing/open-link';
-import { type Browser, type Call, openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
+import { openTestApp, STRONG_PASSWORD, type TestBrowser, type TestCall } from '../testing/open-test-app';
 
 const cable = await openLink();
 const logLines: string[] = [];
@@ -40,7 +40,7 @@ const unhealthy = (reason: string, message: string) => ({
 const unreachable = unhealthy('database_unreachable', 'The database cannot be reached.');
 
 /** One call of every kind that needs the database. */
-const calls: readonly (readonly [string, Browser, Call])[] = [
+const calls: readonly (readonly [string, TestBrowser, TestCall])[] = [
   [
     'a registration',
     app.openBrowser(),
@@ -67,7 +67,7 @@ const calls: readonly (readonly [string, Browser, Call])[] = [
   ['a link of a guest', app.anonymous, { url: `/api/test-sessions/${link.sessionCode}` }],
   ['a checklist', app.anonymous, { url: `/api/session-checklist?sessionCode=${link.sessionCode}` }],
   ['a brand', app.anonymous, { url: `/api/session-branding/${link.sessionCode}` }],
-  ['a result', app.anonymous, { method: 'POST', url: '/api/guest-results', body: submission(link.sessionCode) }],
+  ['a result', app.anonymous, { method: 'POST', url: '/api/guest-results', body: testSubmission(link.sessionCode) }],
   ['the results', host, { url: `/api/guest-results/session/${link.id}` }],
   ['the rows of results', host, { url: `/api/dashboard/guest-results/session/${link.id}` }],
   ['one result', host, { url: `/api/guest-results/${randomUUID()}` }],
@@ -82,7 +82,7 @@ const calls: readonly (readonly [string, Browser, Call])[] = [
   ['a mark', host, { method: 'PUT', url: '/api/notifications/mark-all-read' }],
 ];
 
-const problemOf = async (browser: Browser, call: Call) => {
+const problemOf = async (browser: TestBrowser, call: TestCall) => {
   const { statusCode, body, headers } = await browser.call(call);
   return { statusCode, body: JSON.parse(body), retryAfter: headers['retry-after'] };
 };
@@ -157,13 +157,13 @@ describe('a backend that dies', () => {
     const sending = problemOf(app.anonymous, {
       method: 'POST',
       url: '/api/guest-results',
-      body: submission(sessionCode),
+      body: testSubmission(sessionCode),
     });
     await admin.query('select pg_terminate_backend($1)', [(await backendsThatWait(admin))[0]]);
     await admin.query('rollback');
     expect(await sending).toEqual({ statusCode: 503, body: unavailable, retryAfter: '5' });
     expect(await resultsOf(host, id)).toEqual([]);
-    expect((await app.anonymous.post('/api/guest-results', submission(sessionCode))).statusCode).toBe(201);
+    expect((await app.anonymous.post('/api/guest-results', testSubmission(sessionCode))).statusCode).toBe(201);
     expect(await resultsOf(host, id)).toHaveLength(1);
   });
 
@@ -186,13 +186,13 @@ describe('a database that hangs', () => {
     const sending = problemOf(app.anonymous, {
       method: 'POST',
       url: '/api/guest-results',
-      body: submission(sessionCode),
+      body: testSubmission(sessionCode),
     });
     expect(await health()).toEqual(unreachable);
     expect(await sending).toEqual({ statusCode: 503, body: unavailable, retryAfter: '5' });
     cable.release();
     expect(await health()).toEqual(healthy);
-    expect((await app.anonymous.post('/api/guest-results', submission(sessionCode))).statusCode).toBe(201);
+    expect((await app.anonymous.post('/api/guest-results', testSubmission(sessionCode))).statusCode).toBe(201);
     expect(await resultsOf(host, id)).toHaveLength(1);
   });
 

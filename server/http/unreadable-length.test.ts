@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, openTestApp } from '../testing/open-test-app';
+import { openTestApp, testAnswer } from '../testing/open-test-app';
 
 const app = await openTestApp();
 
@@ -13,13 +13,13 @@ describe('a field whose length is not a number', () => {
     ['/api/guest-recording', { sessionCode: { length: [[trap]] }, clipData: 'AAAA' }],
     ['/api/guest-recording', { clipData: { length: trap } }],
   ])('is refused by %s like any other wrong one', async (url, body) => {
-    expect(await answerOf(app.anonymous.post(url, body))).toMatchObject({ status: 400, code: 'invalid' });
+    expect(await testAnswer(app.anonymous.post(url, body))).toMatchObject({ status: 400, code: 'invalid' });
   });
 
   it('is refused if it is nested deeper than the stack', async () => {
     const body = `{"email":"maya@example.org","password":{"length":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`;
     expect(
-      await answerOf(app.anonymous.post('/api/auth/login', body, { 'content-type': 'application/json' })),
+      await testAnswer(app.anonymous.post('/api/auth/login', body, { 'content-type': 'application/json' })),
     ).toMatchObject({ status: 400, code: 'invalid' });
   });
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSessionCode } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '../domain/problem';
+import { ProblemError } from '../domain/problem';
 import type { OtherAddress } from './other-address';
 import { inlineHashes } from './security-headers';
 import { REVALIDATE, sendAnyway, sendWebFile, type WebFile, type WebFiles } from './web-files';
@@ -53,7 +53,7 @@ export function serveWebApp(app: FastifyInstance, { files, contactEmail, otherAd
     const path = pathOf(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const wantsPage = isRead && !path.startsWith('/api/') && !path.startsWith('/assets/');
-    if (!wantsPage || index === undefined) throw new Problem('not_found');
+    if (!wantsPage || index === undefined) throw new ProblemError('not_found');
     const page = otherAddress.pageFor(request, reply, index);
     if (pagePaths.test(path) || guestPath.test(path)) return sendWebFile(request, reply, page);
     // A browser that revalidates its copy of a 404 would get an empty 304, and show a blank page.

@@ -1,5 +1,5 @@
 import { keysOf } from '@linecheck/checks/records';
-import type { Logger } from '../log-events';
+import type { EventLogger } from '../log-events';
 import { attempt, reasonOf } from './attempt';
 import { type LocalJobHandlers, type LocalJobKind, localJobKinds } from './kinds';
 
@@ -13,7 +13,7 @@ export class LocalJobs {
   private timers: readonly NodeJS.Timeout[] = [];
 
   constructor(
-    private readonly log: Logger,
+    private readonly log: EventLogger,
     private readonly handlers: LocalJobHandlers,
   ) {}
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database';
+import type { DbClient } from '../db/database';
 import { type JobKind, type PayloadOf, specOf } from './kinds';
 import { JobStore } from './store';
 
@@ -23,7 +23,7 @@ export class JobQueue {
 
   /** @returns False if the job exists already, or too many of its kind are waiting. */
   async enqueue<Kind extends JobKind>(
-    db: Db,
+    db: DbClient,
     kind: Kind,
     payload: PayloadOf<Kind>,
     { delayMs = 0, key }: EnqueueOptions = {},
@@ -43,11 +43,11 @@ export class JobQueue {
   }
 
   /** Deletes a job in the caller's transaction `db`. A job that is already running is not stopped. */
-  async cancel(db: Db, kind: JobKind, key: string): Promise<void> {
+  async cancel(db: DbClient, kind: JobKind, key: string): Promise<void> {
     await new JobStore(db).cancel(kind, key);
   }
 
-  async makeDue(db: Db, kind: JobKind, key: string): Promise<void> {
+  async makeDue(db: DbClient, kind: JobKind, key: string): Promise<void> {
     await new JobStore(db).makeDue(kind, key);
     this.wake();
   }
@@ -69,4 +69,4 @@ export class JobQueue {
 /** Retention in days of permanently failed jobs, which the operator can inspect and retry. */
 const FAILED_DAYS = 3;
 
-export const deleteFailedJobs = (db: Db): Promise<void> => new JobStore(db).deleteFailed(FAILED_DAYS);
+export const deleteFailedJobs = (db: DbClient): Promise<void> => new JobStore(db).deleteFailed(FAILED_DAYS);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../db/database';
-import type { Logger } from '../log-events';
+import type { OpenDatabase } from '../db/database';
+import type { EventLogger } from '../log-events';
 import { attempt, PermanentJobError, reasonOf, retryDelayMs } from './attempt';
 import { isJobKind, type JobHandlers, type JobKind, specOf } from './kinds';
 import { type ClaimedJob, type FreeSlots, JobStore } from './store';
@@ -22,8 +22,8 @@ const SETTLE_PAUSE_MS = 1000;
 const REPEAT_LOG_MS = 60_000;
 
 interface RunnerDependencies {
-  readonly db: Database;
-  readonly log: Logger;
+  readonly db: OpenDatabase;
+  readonly log: EventLogger;
   readonly count?: (kind: JobKind, outcome: JobOutcome) => void;
 }
 

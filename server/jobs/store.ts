@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, daysFromNow, msFromNow } from '../db/database';
+import { type DbClient, daysFromNow, msFromNow } from '../db/database';
 
 /** Lease time of a job: after that, another instance may claim it, unless the lease was extended. */
 const LEASE_MS = 30_000;
@@ -36,7 +36,7 @@ interface Failure {
 
 /** The jobs in the database: a stop or a crash loses none, and every instance may claim them. */
 export class JobStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /** Returns false if the job exists already, or too many of its kind are waiting. */
   async insert({ kind, key, payload, delayMs, maxWaiting }: NewJob): Promise<boolean> {
@@ -149,7 +149,7 @@ interface JobCounts {
 }
 
 /** Returns the number of jobs of each kind, including recurring ones. */
-export async function countJobs(db: Db): Promise<readonly JobCounts[]> {
+export async function countJobs(db: DbClient): Promise<readonly JobCounts[]> {
   const { rows } = await sql<JobCounts>`
     select kind,
       count(*) filter (where failed_at is null and (locked_until is null or locked_until <= now())) as waiting,
@@ -175,7 +175,7 @@ const LIST_MAX = 100;
  * Lists jobs whose last attempt failed, whether or not they will be retried. The payload is left out, because it may
  * contain an address.
  */
-export async function listTroubledJobs(db: Db): Promise<readonly TroubledJob[]> {
+export async function listTroubledJobs(db: DbClient): Promise<readonly TroubledJob[]> {
   const { rows } = await sql<TroubledJob>`
     select id, kind, attempts, last_error as reason, failed_at is not null as "hasFailed", run_at as "runAt"
     from jobs where last_error is not null order by failed_at is null, created_at limit ${LIST_MAX}
@@ -184,7 +184,7 @@ export async function listTroubledJobs(db: Db): Promise<readonly TroubledJob[]> 
 }
 
 /** Retries the permanently failed jobs, with as many attempts as new ones. Returns their number. */
-export async function retryFailedJobs(db: Db): Promise<number> {
+export async function retryFailedJobs(db: DbClient): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update jobs set failed_at = null, attempts = 0, run_at = now() where failed_at is not null
   `.execute(db);

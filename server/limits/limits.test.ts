@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createLink, submission } from '../testing/guest-links';
-import { type Browser, type Call, openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
+import { createLink, testSubmission } from '../testing/guest-links';
+import { openTestApp, STRONG_PASSWORD, type TestBrowser, type TestCall } from '../testing/open-test-app';
 import { addressOf, type LimitName, limits } from './limits';
 
 const config = { rateLimitFactor: 1, trustProxy: ['loopback'] };
@@ -15,14 +15,14 @@ function freshAddress(): string {
   return `198.51.100.${addresses}`;
 }
 
-const from = (browser: Browser, address: string, call: Call) =>
+const from = (browser: TestBrowser, address: string, call: TestCall) =>
   browser.call({ ...call, headers: { 'x-forwarded-for': address, ...call.headers } });
 
-const visitTo = (code: string): Call => ({ method: 'POST', url: `/api/test-sessions/${code}/visit` });
-const lookUp = (code: string): Call => ({ url: `/api/test-sessions/${code}` });
+const visitTo = (code: string): TestCall => ({ method: 'POST', url: `/api/test-sessions/${code}/visit` });
+const lookUp = (code: string): TestCall => ({ url: `/api/test-sessions/${code}` });
 const unknownCode = () => randomUUID().replaceAll('-', '').slice(0, 26);
 
-const registration = (): Call => ({
+const registration = (): TestCall => ({
   method: 'POST',
   url: '/api/auth/register',
   body: { email: `${randomUUID()}@example.org`, password: STRONG_PASSWORD, firstName: 'Ada', lastName: 'King' },
@@ -95,7 +95,11 @@ describe('a limit', () => {
 
   it('that was reached while the clock was ahead ends when the clock is right', async () => {
     const address = freshAddress();
-    const reset = (): Call => ({ method: 'POST', url: '/api/auth/request-reset', body: { email: 'a@example.org' } });
+    const reset = (): TestCall => ({
+      method: 'POST',
+      url: '/api/auth/request-reset',
+      body: { email: 'a@example.org' },
+    });
     expect(await repeat(1, () => from(app.anonymous, address, reset()))).toEqual([200]);
     await app.deps.db.pool.query("update rate_limits set points = 99, expire = $1 where key like 'resets%'", [
       Date.now() + 400 * 24 * 3_600_000,
@@ -135,7 +139,11 @@ describe('invalid session codes', () => {
 describe('the submissions of one link', () => {
   it('are limited for all addresses together, and however the code is written', async () => {
     const { sessionCode } = await createLink(await app.signUp());
-    const send = (code: string): Call => ({ method: 'POST', url: '/api/guest-results', body: submission(code) });
+    const send = (code: string): TestCall => ({
+      method: 'POST',
+      url: '/api/guest-results',
+      body: testSubmission(code),
+    });
     const max = limits.submissionsOfLink.max;
     const half = (code: string) => repeat(max / 2 + 1, () => from(app.anonymous, freshAddress(), send(code)));
     const sent = [...(await half(sessionCode)), ...(await half(`${sessionCode.toUpperCase()}.`))];
@@ -146,7 +154,7 @@ describe('the submissions of one link', () => {
 describe('a disk that is full for a while', () => {
   it('costs no submission', async () => {
     const { sessionCode } = await createLink(await app.signUp());
-    const send: Call = { method: 'POST', url: '/api/guest-results', body: submission(sessionCode) };
+    const send: TestCall = { method: 'POST', url: '/api/guest-results', body: testSubmission(sessionCode) };
     const { pool } = app.deps.db;
     await pool.query(`create function refuse() returns trigger language plpgsql as
       $$begin raise exception using errcode = '53100'; end$$`);

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { HashKey } from '../db/installation-secret';
-import { Problem } from '../domain/problem';
+import { ProblemError } from '../domain/problem';
 
 interface Limit {
   /** Maximum number within `seconds`, which start with the first. */
@@ -78,7 +78,7 @@ interface LimitsOptions {
 }
 
 /** Counts calls in the database, so that all instances apply the same limits. */
-export class Limits {
+export class RateLimits {
   private readonly counters = new Map<LimitName, RateLimiterPostgres>();
 
   private readonly counted = new WeakMap<object, readonly { readonly name: LimitName; readonly key: string }[]>();
@@ -140,7 +140,7 @@ export class Limits {
     try {
       await this.count(name, key, points);
     } catch (error) {
-      if (error instanceof Problem) throw error;
+      if (error instanceof ProblemError) throw error;
     }
   }
 
@@ -188,9 +188,9 @@ const openCounter = (pool: Pool, { name, points, seconds }: Counting): RateLimit
     clearExpiredByTimeout: name === 'signIns',
   });
 
-function tooMany(limit: LimitName, waitMs: number): Problem {
+function tooMany(limit: LimitName, waitMs: number): ProblemError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new Problem('rate_limited', {
+  return new ProblemError('rate_limited', {
     ...waitFor(seconds),
     retryAfterS: seconds,
     limit,

@@ -1,8 +1,8 @@
 import { emails } from '@linecheck/texts/en/server';
-import { fill } from '@linecheck/texts/fill';
-import { LANGUAGES, type Language } from '@linecheck/texts/languages';
+import { fillMessage } from '@linecheck/texts/fill';
+import { LANGUAGES, type LanguageCode } from '@linecheck/texts/languages';
 
-export const EMAIL_LANGUAGE: Language = 'en';
+export const EMAIL_LANGUAGE: LanguageCode = 'en';
 
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#672fd5;color:#ffffff;font-weight:600;text-decoration:none';
@@ -13,7 +13,8 @@ export const button = (link: string, words: string): string => `<a href="${link}
 /** A paragraph in small type, such as the reason for the email. @param words HTML. */
 export const smallPrint = (words: string): string => `<span style="font-size:13px">${words}</span>`;
 
-export const plainAddress = (link: string): string => smallPrint(fill(EMAIL_LANGUAGE, emails.plainAddress, { link }));
+export const plainAddress = (link: string): string =>
+  smallPrint(fillMessage(EMAIL_LANGUAGE, emails.plainAddress, { link }));
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

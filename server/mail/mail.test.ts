@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
 import { everyEmail } from '../testing/every-email';
-import { type Email, messageOf } from './mail';
+import { mailMessageOf, type OutgoingEmail } from './mail';
 
 const FROM = 'Linecheck <no-reply@check.example.org>';
 const letters = everyEmail({ publicUrl: 'https://check.example.org', guest: 'Amara <b>Okafor</b>' });
 const { result } = letters;
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-const textOf = async (letter: Email): Promise<string> =>
-  String((await composer.sendMail(messageOf(FROM, letter))).message);
+const textOf = async (letter: OutgoingEmail): Promise<string> =>
+  String((await composer.sendMail(mailMessageOf(FROM, letter))).message);
 
-const headOf = async (letter: Email): Promise<string> =>
+const headOf = async (letter: OutgoingEmail): Promise<string> =>
   (await textOf(letter)).replace(/\n\n[\s\S]*/, '').replace(/\n[ \t]+/g, ' ');
 
 it('an email states that a program has sent it, so that no absence note answers it', async () => {
@@ -28,7 +28,7 @@ it.each([
   ['a@b.example', 'a@b.example'],
 ])('the sender %s is the header %s', async (from, header) => {
   const { message, envelope } = await composer.sendMail(
-    messageOf(from, { to: 'guest@b.example', subject: 'Hello', text: '', html: '' }),
+    mailMessageOf(from, { to: 'guest@b.example', subject: 'Hello', text: '', html: '' }),
   );
   expect(`\n${message}`).toContain(`\nFrom: ${header}\n`);
   expect(envelope.from).toBe('a@b.example');

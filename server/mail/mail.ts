@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Config } from '../env';
+import type { ServerConfig } from '../env';
 
-export interface Email {
+export interface OutgoingEmail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -21,11 +21,11 @@ interface MailingList {
 
 export type FindKnown = (emails: readonly string[]) => Promise<ReadonlySet<string>>;
 
-export interface Mail {
+export interface MailTransport {
   /** One-word name of the transport, for the log. */
   readonly way: 'smtp' | 'form' | 'outbox';
   /** @throws MailError, in a bounded time, if the email was not accepted. */
-  send(email: Email): Promise<void>;
+  send(email: OutgoingEmail): Promise<void>;
   purgeExpired?(): Promise<void>;
   /**
    * Deletes the emails to addresses without an account, if the transport stores them.
@@ -50,7 +50,7 @@ function senderOf(from: string): SendMailOptions['from'] {
 }
 
 /** An email in nodemailer's form. Its headers prevent automatic replies (RFC 3834). */
-export const messageOf = (from: string, { list, messageId, ...email }: Email): SendMailOptions => ({
+export const mailMessageOf = (from: string, { list, messageId, ...email }: OutgoingEmail): SendMailOptions => ({
   from: senderOf(from),
   ...email,
   ...(messageId !== undefined && { messageId }),
@@ -68,17 +68,17 @@ const listHeaders = ({ name, unsubscribeUrl }: MailingList) => ({
 const listDomain = (url: string): string => new URL(url).hostname.replace(/[[\]]/g, '').replaceAll(':', '-');
 
 /** Returns true if emails are sent. Otherwise they are stored in a folder for the operator. */
-export const sendsMail = ({ smtpUrl, formMailUrl }: Pick<Config, 'smtpUrl' | 'formMailUrl'>): boolean =>
+export const sendsMail = ({ smtpUrl, formMailUrl }: Pick<ServerConfig, 'smtpUrl' | 'formMailUrl'>): boolean =>
   smtpUrl !== undefined || formMailUrl !== undefined;
 
 /** An email ready to be sent. `withdraw` revokes the token in it if sending fails. */
-export interface Draft {
-  readonly email: Email;
+export interface EmailDraft {
+  readonly email: OutgoingEmail;
   readonly withdraw?: () => Promise<void>;
 }
 
 /** @throws MailError if the email was not accepted, after `withdraw` has been called. */
-export async function sendDraft(mail: Mail, draft: Draft | undefined): Promise<void> {
+export async function sendDraft(mail: MailTransport, draft: EmailDraft | undefined): Promise<void> {
   if (draft === undefined) return;
   try {
     await mail.send(draft.email);

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import type { Config } from '../env';
+import type { ServerConfig } from '../env';
 import { OutboundError, outboundFetch } from '../outbound/outbound-fetch';
-import { type Mail, MailError } from './mail';
+import { MailError, type MailTransport } from './mail';
 import { openOutboxMail } from './outbox-mail';
 import { openSmtpMail } from './smtp-mail';
 
-type MailConfig = Pick<Config, 'smtpUrl' | 'formMailUrl' | 'mailFrom' | 'dataDir'>;
+type MailConfig = Pick<ServerConfig, 'smtpUrl' | 'formMailUrl' | 'mailFrom' | 'dataDir'>;
 
-export function openMail({ smtpUrl, formMailUrl, mailFrom: from, dataDir }: MailConfig): Mail {
+export function openMail({ smtpUrl, formMailUrl, mailFrom: from, dataDir }: MailConfig): MailTransport {
   if (smtpUrl !== undefined) return openSmtpMail({ url: smtpUrl, from });
   if (formMailUrl !== undefined) return openFormMail({ url: formMailUrl, from });
   return openOutboxMail({ folder: join(dataDir, 'outbox'), from });
@@ -20,7 +20,7 @@ interface FormOptions {
 }
 
 /** Sends each email through a form-mail service, by posting the form that a page would post (D1). Exported for tests. */
-export function openFormMail({ url, from, deadlineMs = 20_000 }: FormOptions): Mail {
+export function openFormMail({ url, from, deadlineMs = 20_000 }: FormOptions): MailTransport {
   return {
     way: 'form',
     send: async ({ to, subject, text }) => {

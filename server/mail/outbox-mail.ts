@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { type FindKnown, type Mail, MailError, messageOf } from './mail';
+import { type FindKnown, MailError, type MailTransport, mailMessageOf } from './mail';
 
 interface OutboxOptions {
   readonly folder: string;
@@ -28,13 +28,13 @@ const ownName = /^\.?\d{4}-\d\d-\d\dT[\d.-]+Z-[0-9a-f-]{36}\.(?:eml|draft)$/;
  * contain a link into an account, so only the app's user may read it; it also contains an address, so it is deleted
  * after OUTBOX_DAYS.
  */
-export function openOutboxMail({ folder, from }: OutboxOptions): Mail {
+export function openOutboxMail({ folder, from }: OutboxOptions): MailTransport {
   const addressees = new Map<string, string>();
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     way: 'outbox',
     send: async (email) => {
-      const { message } = await composer.sendMail(messageOf(from, email));
+      const { message } = await composer.sendMail(mailMessageOf(from, email));
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });

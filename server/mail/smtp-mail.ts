@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '../outbound/public-address';
-import { type Email, type Mail, MailError, messageOf } from './mail';
+import { MailError, type MailTransport, mailMessageOf, type OutgoingEmail } from './mail';
 
 interface SmtpOptions {
   readonly url: string;
@@ -21,7 +21,7 @@ const STEP_MS = 10_000;
  */
 const needsEncryption = (url: string): boolean => !isLoopback(new URL(url).hostname);
 
-export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): Mail {
+export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): MailTransport {
   const timeouts = {
     connectionTimeout: STEP_MS,
     greetingTimeout: STEP_MS,
@@ -35,8 +35,8 @@ export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): M
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const deliver = (email: Email) =>
-    transport.sendMail(messageOf(from, email)).then(
+  const deliver = (email: OutgoingEmail) =>
+    transport.sendMail(mailMessageOf(from, email)).then(
       () => undefined,
       (error: unknown) => {
         throw new MailError(codesOf(error));

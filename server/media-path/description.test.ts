@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasCandidates, readDescription, writeDescription } from './description';
+import { hasCandidates, readSessionDescription, writeDescription } from './description';
 
 const fingerprint = Array(32).fill('0A').join(':');
 
@@ -16,7 +16,7 @@ describe('a description', () => {
     ['Chromium', chromium, { ...said, iceUfrag: 'Zk+/', icePwd: '7sFvz2gdLkEwjZEr6BxzcQ3p' }],
     ['Firefox', firefox, { ...said, iceUfrag: '8f0c2d1e', icePwd: '5f1e4a9fd0e6a1b3c2d4e5f60718293a' }],
   ])('of %s is parsed', (_browser, sdp, expected) => {
-    expect(readDescription(sdp)).toEqual(expected);
+    expect(readSessionDescription(sdp)).toEqual(expected);
     expect(hasCandidates(sdp)).toBe(false);
   });
 
@@ -29,7 +29,7 @@ describe('a description', () => {
       addresses: ['203.0.113.7', '2001:db8::7'],
       port: 3478,
     });
-    expect(readDescription(written)).toEqual({ ...said, iceUfrag: 'abcd', icePwd: 'x'.repeat(22) });
+    expect(readSessionDescription(written)).toEqual({ ...said, iceUfrag: 'abcd', icePwd: 'x'.repeat(22) });
     expect(written.match(/^a=candidate:.*$/gm)).toEqual([
       'a=candidate:1 1 UDP 2122260223 203.0.113.7 3478 typ host',
       'a=candidate:2 1 UDP 2122259967 2001:db8::7 3478 typ host',
@@ -37,7 +37,7 @@ describe('a description', () => {
   });
 
   it('drops all other lines of strangers', () => {
-    const read = readDescription(`${chromium}a=candidate-like\r\na=ssrc:1 cname:x\r\nb=AS:1\r\n`);
+    const read = readSessionDescription(`${chromium}a=candidate-like\r\na=ssrc:1 cname:x\r\nb=AS:1\r\n`);
     expect(Object.keys(read ?? {})).toEqual(['mid', 'sctpPort', 'iceUfrag', 'icePwd', 'fingerprint']);
   });
 
@@ -50,7 +50,7 @@ describe('a description', () => {
     ['a port that is no number', chromium.replace('a=sctp-port:5000', 'a=sctp-port:-1')],
     ['a port beyond all others', chromium.replace('a=sctp-port:5000', 'a=sctp-port:65536')],
   ])('with %s is not valid', (_what, sdp) => {
-    expect(readDescription(sdp)).toBeUndefined();
+    expect(readSessionDescription(sdp)).toBeUndefined();
   });
 
   it.each(['a=candidate:1 1 UDP 1 198.51.100.7 53 typ host', 'A=Candidate:x', 'a=candidate'])(

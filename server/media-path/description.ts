@@ -39,7 +39,7 @@ function attributeOf(lines: readonly string[], name: keyof typeof attributes): s
  * Parses a session description; undefined unless it has exactly one data channel, with a fingerprint and ICE
  * credentials.
  */
-export function readDescription(sdp: string): Description | undefined {
+export function readSessionDescription(sdp: string): Description | undefined {
   const lines = sdp.split(/\r?\n/);
   const [media = '', ...others] = lines.filter((line) => line.startsWith('m='));
   if (others.length > 0 || !MEDIA_LINE.test(media)) return undefined;

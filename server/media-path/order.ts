@@ -1,7 +1,7 @@
 /** A check takes precedence over a path that only watches the connection. */
 export type PathPurpose = 'check' | 'watch';
 
-export type Order =
+export type ReflectorOrder =
   | { readonly kind: 'open'; readonly id: string; readonly offer: string; readonly purpose: PathPurpose }
   | { readonly kind: 'report'; readonly id: string };
 
@@ -19,7 +19,7 @@ const text = (given: object, name: string): string => {
 };
 
 /** Parsed without zod, which would take a sixth of the process' memory. Undefined for an invalid order. */
-export function readOrder(message: unknown): Order | undefined {
+export function readOrder(message: unknown): ReflectorOrder | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   const [kind, id] = [text(message, 'kind'), text(message, 'id')];
   if (kind === 'open') {

@@ -1,5 +1,5 @@
-import { MEDIA_PACKET_BYTES, type MediaEcho, readEcho, writeProbe } from '@linecheck/contract';
-import { readDescription, writeDescription } from './description';
+import { MEDIA_PACKET_BYTES, type MediaEcho, readPacketEcho, writeProbe } from '@linecheck/contract';
+import { readSessionDescription, writeDescription } from './description';
 
 export interface PathClient {
   /** Has no candidates, as the server requires. */
@@ -41,7 +41,7 @@ export async function openPathClient(): Promise<PathClient> {
       void (typeof message === 'string' ? channel.sendMessage(message) : channel.sendMessageBinary(message)),
     onEcho: (listener) =>
       channel.onMessage((message) => {
-        const echo = typeof message === 'string' ? undefined : readEcho(new Uint8Array(message));
+        const echo = typeof message === 'string' ? undefined : readPacketEcho(new Uint8Array(message));
         if (echo === undefined) throw new Error(`an echo has ${MEDIA_PACKET_BYTES} bytes`);
         listener(echo);
       }),
@@ -60,7 +60,7 @@ export async function releaseLibrary(): Promise<void> {
 }
 
 function withoutAddresses(sdp: string): string {
-  const description = readDescription(sdp);
+  const description = readSessionDescription(sdp);
   if (description === undefined) throw new Error('the library created no offer');
   return writeDescription({ ...description, setup: 'actpass', addresses: [], port: 0 });
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Order, type ReflectorOptions, toArguments } from './order';
-import { type Word, word } from './word';
+import { type ReflectorOptions, type ReflectorOrder, toArguments } from './order';
+import { type ReflectorWord, word } from './word';
 
 /**
  * Timeout of a reply in ms. A process that exceeds it has hung: a reply takes a few milliseconds, or 200 while the
@@ -12,7 +12,7 @@ const REPLY_TIMEOUT_MS = 5000;
 
 interface ChildEvents {
   /** Called for messages that are not replies. */
-  readonly onNews: (message: Word) => void;
+  readonly onNews: (message: ReflectorWord) => void;
   /** Called when the process has exited without having been stopped. */
   readonly onDeath: (cause: { readonly code: number | null; readonly signal: string | null }) => void;
 }
@@ -24,7 +24,7 @@ export class ReflectorDied extends Error {
 
 /** The two ways to settle an order without a reply yet. */
 interface PendingOrder {
-  readonly answer: (message: Word) => void;
+  readonly answer: (message: ReflectorWord) => void;
   readonly fail: (reason: ReflectorDied) => void;
 }
 
@@ -67,7 +67,7 @@ export class ReflectorChild {
   }
 
   /** Sends an order and returns the reply. A process that does not reply in time is killed. */
-  ask(order: Order): Promise<Word> {
+  ask(order: ReflectorOrder): Promise<ReflectorWord> {
     return new Promise((resolve, reject) => {
       const deadline = setTimeout(() => this.child.kill('SIGKILL'), REPLY_TIMEOUT_MS);
       const settled =

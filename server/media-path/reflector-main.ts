@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { fromArguments, readOrder } from './order';
-import { Reflector } from './reflector';
-import type { Word } from './word';
+import { PacketReflector } from './reflector';
+import type { ReflectorWord } from './word';
 
 /*
  * A separate process for the C++ code that parses packets from the internet: it has no database, no secrets and no
@@ -12,7 +12,7 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // A terminal interrupts all processes of its group; the app stops this one when it is done.
 process.on('SIGINT', () => {});
 
-const send = (word: Word): void => void (process.connected && process.send?.(word));
+const send = (word: ReflectorWord): void => void (process.connected && process.send?.(word));
 
 /** Loaded with `require`, which takes less CPU time than importing a CommonJS module: a single guest waits for it. */
 function loadLibrary(): typeof import('node-datachannel') | undefined {
@@ -34,7 +34,7 @@ const library = loadLibrary();
 
 if (library !== undefined) {
   const options = fromArguments(process.argv.slice(2));
-  const reflector = new Reflector({ library, options, clock: () => performance.now(), send });
+  const reflector = new PacketReflector({ library, options, clock: () => performance.now(), send });
   process.on('message', (message) => {
     const order = readOrder(message);
     if (order?.kind === 'open') reflector.open(order);

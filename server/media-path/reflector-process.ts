@@ -1,9 +1,9 @@
 import { type MediaPathReport, mediaPath } from '@linecheck/contract';
-import { Problem } from '../domain/problem';
-import type { Logger } from '../log-events';
+import { ProblemError } from '../domain/problem';
+import type { EventLogger } from '../log-events';
 import type { PathPurpose, ReflectorOptions } from './order';
 import { forkReflector, ReflectorChild, ReflectorDied } from './reflector-child';
-import type { Word } from './word';
+import type { ReflectorWord } from './word';
 
 /** After this lifetime, the next death counts as the first again. */
 const STABLE_MS = 30_000;
@@ -60,7 +60,7 @@ interface Figures {
 }
 
 /** The reflector as the app uses it: in a separate process, which is started on demand and after a crash. */
-export interface Reflector {
+export interface RunningReflector {
   /**
    * Opens a path and returns the answer to its offer.
    *
@@ -84,7 +84,7 @@ interface KnownPath {
 
 interface ReflectorNeeds {
   readonly port: number;
-  readonly log: Pick<Logger, 'warn'>;
+  readonly log: Pick<EventLogger, 'warn'>;
   readonly idleMs?: number;
   /** After this many paths the process is replaced, as soon as none is open. */
   readonly maxPathsOfProcess?: number;
@@ -95,15 +95,16 @@ interface ReflectorNeeds {
 const { lifeMs, watchLifeMs, openWithinMs } = mediaPath;
 const usual = { maxPaths: MAX_PATHS, lifeMs, watchLifeMs, openWithinMs };
 
-export const openReflector = ({ port, limits, ...needs }: ReflectorNeeds): Reflector =>
+export const openReflector = ({ port, limits, ...needs }: ReflectorNeeds): RunningReflector =>
   new ReflectorProcess(
     { ...usual, ...limits, port },
     { idleMs: IDLE_MS, maxPathsOfProcess: MAX_PATHS_OF_PROCESS, ...needs },
   );
 
-const busy = (retryAfterS = RETRY_AFTER_S): Problem => new Problem('busy', { reason: 'media_paths', retryAfterS });
+const busy = (retryAfterS = RETRY_AFTER_S): ProblemError =>
+  new ProblemError('busy', { reason: 'media_paths', retryAfterS });
 
-class ReflectorProcess implements Reflector {
+class ReflectorProcess implements RunningReflector {
   private child: ReflectorChild | undefined;
   private idle: NodeJS.Timeout | undefined;
   private isUsable = true;
@@ -140,17 +141,17 @@ class ReflectorProcess implements Reflector {
     throw this.problemOf(reply.kind === 'refused' ? reply.reason : undefined);
   }
 
-  private async ask({ id, purpose, offer, watch }: OpenPath): Promise<Word | { readonly kind: 'died' }> {
+  private async ask({ id, purpose, offer, watch }: OpenPath): Promise<ReflectorWord | { readonly kind: 'died' }> {
     const child = this.start();
     this.paths.set(id, { watch, isConnected: false, isReported: false });
     return child.ask({ kind: 'open', id, offer, purpose }).catch(translateDeath);
   }
 
   /** The problem for a refusal; `reason` is undefined if the process gave none. */
-  private problemOf(reason: Extract<Word, { kind: 'refused' }>['reason'] | undefined): Problem {
-    if (reason === 'offer') return new Problem('invalid', { fields: { sdp: 'offer_invalid' } });
+  private problemOf(reason: Extract<ReflectorWord, { kind: 'refused' }>['reason'] | undefined): ProblemError {
+    if (reason === 'offer') return new ProblemError('invalid', { fields: { sdp: 'offer_invalid' } });
     if (reason === 'port') this.notePortTaken();
-    return reason === 'port' || !this.isUsable ? new Problem('not_found') : busy();
+    return reason === 'port' || !this.isUsable ? new ProblemError('not_found') : busy();
   }
 
   /** Logged once until the port is free again; the next path tries it again. */
@@ -183,7 +184,7 @@ class ReflectorProcess implements Reflector {
   }
 
   private start(): ReflectorChild {
-    if (!this.isUsable) throw new Problem('not_found');
+    if (!this.isUsable) throw new ProblemError('not_found');
     const waitS = this.child === undefined ? this.pause.secondsLeft() : 0;
     if (waitS > 0) throw busy(waitS);
     this.watchIdle();
@@ -214,7 +215,7 @@ class ReflectorProcess implements Reflector {
     });
   }
 
-  private receive(message: Word): void {
+  private receive(message: ReflectorWord): void {
     if (message.kind === 'unusable') {
       this.isUsable = false;
       this.needs.log.warn({ reason: message.reason }, 'media_library_unusable');
@@ -224,7 +225,7 @@ class ReflectorProcess implements Reflector {
     if (message.kind === 'ended') this.forgetPath(message.id);
   }
 
-  private noteConnected({ id, address }: Extract<Word, { kind: 'connected' }>): void {
+  private noteConnected({ id, address }: Extract<ReflectorWord, { kind: 'connected' }>): void {
     const path = this.paths.get(id);
     if (path === undefined) return;
     this.paths.set(id, { ...path, isConnected: true });

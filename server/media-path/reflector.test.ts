@@ -1,14 +1,14 @@
-import { readEcho, writeProbe } from '@linecheck/contract';
+import { readPacketEcho, writeProbe } from '@linecheck/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PathPurpose } from './order';
-import { PathCounters, Reflector } from './reflector';
-import type { Word } from './word';
+import { PacketReflector, PathCounters } from './reflector';
+import type { ReflectorWord } from './word';
 
 const options = { port: 3478, maxPaths: 4, lifeMs: 30_000, watchLifeMs: 75_000, openWithinMs: 10_000 };
 
 /** A reflector whose library answers every offer immediately. `connect` opens the channel of a path. */
 function openStage() {
-  const said: Word[] = [];
+  const said: ReflectorWord[] = [];
   const channels = new Map<string, () => void>();
   class FakePeer {
     readonly onGatheringStateChange = (hear: (state: string) => void) => hear('complete');
@@ -23,12 +23,12 @@ function openStage() {
     }
   }
   const library = { PeerConnection: FakePeer } as unknown as typeof import('node-datachannel');
-  const reflector = new Reflector({ library, options, clock: () => 0, send: (word) => void said.push(word) });
+  const reflector = new PacketReflector({ library, options, clock: () => 0, send: (word) => void said.push(word) });
   return {
     connect: (id: string) => channels.get(id)?.(),
     open: (id: string, purpose: PathPurpose = 'check') => reflector.open({ kind: 'open', id, offer: 'v=0', purpose }),
     /** All messages of these kinds, as `kind id`. */
-    said: (...kinds: readonly Word['kind'][]) =>
+    said: (...kinds: readonly ReflectorWord['kind'][]) =>
       said.flatMap((word) => (kinds.includes(word.kind) && 'id' in word ? [`${word.kind} ${word.id}`] : [])),
   };
 }
@@ -91,14 +91,14 @@ describe('the counters of a path', () => {
     const counters = new PathCounters(limits);
     const receipts = [0, 2, 1, 2].map((seq, at) => counters.receive(writeProbe(seq), at));
     expect(receipts).toEqual(['counted', 'counted', 'counted', 'repeated']);
-    expect(readEcho(counters.echo(2, 1.5))).toEqual({
+    expect(readPacketEcho(counters.echo(2, 1.5))).toEqual({
       seq: 2,
       echoSeq: 0,
       received: 3,
       receivedAtMs: 1,
       sentAtMs: 1.5,
     });
-    expect(readEcho(counters.echo(1, 2.25))).toMatchObject({ seq: 1, echoSeq: 1, receivedAtMs: 2 });
+    expect(readPacketEcho(counters.echo(1, 2.25))).toMatchObject({ seq: 1, echoSeq: 1, receivedAtMs: 2 });
     expect(counters.report()).toEqual({
       arrivals: [
         [0, 0],

@@ -1,7 +1,7 @@
 import { type MediaPathReport, mediaPath, readProbe, writeEcho } from '@linecheck/contract';
 import type { DataChannel, PeerConnection } from 'node-datachannel';
-import type { Order, PathPurpose, ReflectorOptions } from './order';
-import type { Word } from './word';
+import type { PathPurpose, ReflectorOptions, ReflectorOrder } from './order';
+import type { ReflectorWord } from './word';
 
 type PathLimits = Readonly<Record<'maxProbes' | 'burst' | 'probesPerSecond', number>>;
 
@@ -70,10 +70,10 @@ interface ReflectorNeeds {
   readonly library: Library;
   readonly options: ReflectorOptions;
   readonly clock: () => number;
-  readonly send: (word: Word) => void;
+  readonly send: (word: ReflectorWord) => void;
 }
 
-type PathOrder = Extract<Order, { kind: 'open' }>;
+type PathOrder = Extract<ReflectorOrder, { kind: 'open' }>;
 
 interface Path {
   readonly purpose: PathPurpose;
@@ -97,7 +97,7 @@ const WATCH_SHARE_MAX = 0.5;
 /**
  * Echoes the packets of its paths, all of them on one UDP port. Packets without the credentials of a path are dropped.
  */
-export class Reflector {
+export class PacketReflector {
   private readonly paths = new Map<string, Path>();
 
   constructor(private readonly needs: ReflectorNeeds) {}

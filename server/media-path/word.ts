@@ -15,4 +15,4 @@ export const word = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('report'), id: z.string(), report: z.nullable(mediaPathReport) }),
 ]);
 
-export type Word = z.infer<typeof word>;
+export type ReflectorWord = z.infer<typeof word>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../testing/open-test-app';
-import { Counter, gauge, Histogram } from './metrics';
+import { gauge, MetricCounter, MetricHistogram } from './metrics';
 
 const token = 'a-token-of-some-thirty-letters';
 const app = await openTestApp({ config: { metricsToken: token, dataDir: '/' } });
@@ -92,7 +92,7 @@ describe('GET /metrics', () => {
 
 describe('a histogram', () => {
   it('counts in every bucket that a value fits into, a bound included', () => {
-    const histogram = new Histogram({ name: 'wait_seconds', help: 'Waiting.' }, [0.1, 1]);
+    const histogram = new MetricHistogram({ name: 'wait_seconds', help: 'Waiting.' }, [0.1, 1]);
     for (const value of [0.1, 0.5, 2]) histogram.observe({ route: '/a' }, value);
     expect(String(histogram).split('\n')).toEqual([
       '# HELP wait_seconds Waiting.',
@@ -109,7 +109,7 @@ describe('a histogram', () => {
 
 describe('a counter', () => {
   it('counts by labels, which cannot break their line', () => {
-    const counter = new Counter({ name: 'odd_total', help: 'Odd.' });
+    const counter = new MetricCounter({ name: 'odd_total', help: 'Odd.' });
     for (const what of ['a"b\\c\nd', 'plain', 'plain']) counter.add({ what });
     expect(String(counter)).toBe(
       '# HELP odd_total Odd.\n# TYPE odd_total counter\nodd_total{what="a\\"b\\\\c\\nd"} 1\nodd_total{what="plain"} 2\n',

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { LIVE_CHANGES_PATH } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Dependencies } from '../dependencies';
-import { Problem } from '../domain/problem';
+import type { ServerDependencies } from '../dependencies';
+import { ProblemError } from '../domain/problem';
 import { countJobs } from '../jobs/store';
 
 /** Prometheus' text format (version 0.0.4): https://prometheus.io/docs/instrumenting/exposition_formats/ */
@@ -37,7 +37,7 @@ export const gauge = (named: Named, samples: readonly Sample[]): string =>
 const counted = (named: Named, value: number): string => head(named, 'counter') + line(named.name, [{}, value]);
 
 /** Counts by labels. The set of label values must be bounded, since each combination is kept forever. Exported for tests. */
-export class Counter {
+export class MetricCounter {
   private readonly counts = new Map<string, number>();
 
   constructor(private readonly named: Named) {}
@@ -62,7 +62,7 @@ interface Series {
 }
 
 /** Cumulative histogram by labels. Exported for tests. */
-export class Histogram {
+export class MetricHistogram {
   private readonly series = new Map<string, Series>();
 
   /** @param bounds Ascending, in the unit of the name. */
@@ -100,29 +100,29 @@ const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 /** Seconds. Most calls take a few milliseconds, password hashing some twenty, a clip over a slow connection minutes. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60] as const;
 
-interface Sources extends Pick<Dependencies, 'db' | 'passwords' | 'reflector' | 'config'> {
+interface Sources extends Pick<ServerDependencies, 'db' | 'passwords' | 'reflector' | 'config'> {
   readonly liveConnections: () => number;
 }
 
 /** The metrics of this instance for the operator's Prometheus. They contain no personal data. */
-export class Metrics {
-  private readonly requests = new Counter({
+export class ServerMetrics {
+  private readonly requests = new MetricCounter({
     name: 'linecheck_http_requests_total',
     help: 'Requests that were answered, by route.',
   });
-  private readonly durations = new Histogram(
+  private readonly durations = new MetricHistogram(
     {
       name: 'linecheck_http_request_duration_seconds',
       help: 'Time from the head of a request to the end of its response.',
     },
     BUCKETS_S,
   );
-  private readonly securityEvents = new Counter({
+  private readonly securityEvents = new MetricCounter({
     name: 'linecheck_security_events_total',
     help: 'Events of the security log, including repeated ones.',
   });
 
-  private readonly jobs = new Counter({
+  private readonly jobs = new MetricCounter({
     name: 'linecheck_jobs_total',
     help: 'Attempts of jobs by outcome: done, failed (will be retried), given_up (failed permanently).',
   });
@@ -191,7 +191,7 @@ async function gaugesOf({ db, passwords, reflector, config, liveConnections }: S
   ];
 }
 
-function mediaPathsOf(reflector: Dependencies['reflector']): readonly string[] {
+function mediaPathsOf(reflector: ServerDependencies['reflector']): readonly string[] {
   const { open, answered, connected, refused, deaths } = reflector.figures();
   return [
     gauge({ name: 'linecheck_media_paths_open', help: 'Media paths that are open or opening.' }, [[{}, open]]),
@@ -212,7 +212,7 @@ async function freeBytes(folder: string): Promise<number | undefined> {
 }
 
 interface MetricsDependencies extends Sources {
-  readonly metrics: Metrics;
+  readonly metrics: ServerMetrics;
 }
 
 /** Serves the metrics to callers with METRICS_TOKEN, and does nothing if none is set. */
@@ -223,7 +223,7 @@ export function registerMetrics(app: FastifyInstance, deps: MetricsDependencies)
     reply.header('cache-control', 'no-store');
     if (!hasToken(request, token)) {
       reply.header('www-authenticate', 'Bearer');
-      throw new Problem('not_signed_in', { reason: 'metrics_token' });
+      throw new ProblemError('not_signed_in', { reason: 'metrics_token' });
     }
     reply.type(CONTENT_TYPE);
     return deps.metrics.text(deps);

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { Problem } from '../domain/problem';
+import { ProblemError } from '../domain/problem';
 import { lowPriority } from '../thread-priority';
 
 export interface PasswordHasher {
@@ -47,7 +47,7 @@ const RETRY_AFTER_S = 3;
 /** Different keyboards produce different code points for equal characters (RFC 8265 requires NFC). */
 const normalized = (password: string): string => password.normalize('NFC');
 
-const busy = (cause?: unknown) => new Problem('busy', { retryAfterS: RETRY_AFTER_S, cause });
+const busy = (cause?: unknown) => new ProblemError('busy', { retryAfterS: RETRY_AFTER_S, cause });
 
 /**
  * Opens a thread pool for argon2id. On libuv's own four threads, every hash would delay pages, clips and lookups; with

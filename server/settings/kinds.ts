@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import type { S3Place } from '../blobs/s3-blobs';
 
-export interface Kind<Value> {
+export interface SettingKind<Value> {
   /**
    * The end of the error message for an invalid text: "SESSION_DAYS must …". The text itself may be a secret, and is
    * never repeated.
@@ -11,12 +11,12 @@ export interface Kind<Value> {
   readonly read: (text: string) => Value | undefined;
 }
 
-const textThat = (must: string, isValid: (text: string) => boolean): Kind<string> => ({
+const textThat = (must: string, isValid: (text: string) => boolean): SettingKind<string> => ({
   must,
   read: (text) => (isValid(text) ? text : undefined),
 });
 
-const listOf = (must: string, isValid: (item: string) => boolean): Kind<readonly string[]> => ({
+const listOf = (must: string, isValid: (item: string) => boolean): SettingKind<readonly string[]> => ({
   must,
   read(text) {
     const items = itemsOf(text);
@@ -54,18 +54,18 @@ function isProxy(text: string): boolean {
 
 export const anyText = textThat('be a text', () => true);
 
-export const wholeNumber = (min: number, max: number): Kind<number> => ({
+export const wholeNumber = (min: number, max: number): SettingKind<number> => ({
   must: `be a whole number from ${min} to ${max}`,
   read: (text) => (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined),
 });
 
-export const oneOf = <const Choice extends string>(...choices: readonly Choice[]): Kind<Choice> => ({
+export const oneOf = <const Choice extends string>(...choices: readonly Choice[]): SettingKind<Choice> => ({
   must: `be one of: ${choices.join(', ')}`,
   read: (text) => choices.find((choice) => choice === text),
 });
 
 /** An origin. A path, or a name and password, is refused, because it would have no effect. */
-export const origin: Kind<string> = {
+export const origin: SettingKind<string> = {
   must: 'look like https://check.example.org, without a path',
   read(text) {
     if (!hasProtocol(text, ['http:', 'https:'])) return undefined;
@@ -75,7 +75,7 @@ export const origin: Kind<string> = {
 };
 
 /** The connection strings of a PostgreSQL URL, one for each of its hosts. */
-export const postgresUrl: Kind<readonly string[]> = {
+export const postgresUrl: SettingKind<readonly string[]> = {
   must: 'look like postgres://user:password@host:5432/name, with commas between several hosts',
   read(text) {
     const [, start = '', hosts = '', rest = ''] = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/is.exec(text) ?? [];
@@ -89,7 +89,7 @@ export const postgresUrl: Kind<readonly string[]> = {
   },
 };
 
-export const blobUrl: Kind<S3Address> = {
+export const blobUrl: SettingKind<S3Address> = {
   must: 'look like s3://bucket/folder?region=eu-central-1 or s3://bucket?endpoint=https://s3.example.org',
   read: s3AddressFrom,
 };
@@ -141,7 +141,7 @@ export const mediaAddresses = listOf(
 const serverNames = listOf('be a list of servers, such as cdn.example.org, logos.example.org:8443', (item) =>
   /^[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/.test(item),
 );
-export const servers: Kind<readonly string[]> = {
+export const servers: SettingKind<readonly string[]> = {
   ...serverNames,
   read: (text) => serverNames.read(text.toLowerCase()),
 };
@@ -160,7 +160,7 @@ interface TurnServer {
 const MAX_TURN_SERVERS = 6;
 
 /** TURN URLs (RFC 7065). `turns:` is always TLS over TCP, the only form that browsers support. */
-export const turnServers: Kind<readonly TurnServer[]> = {
+export const turnServers: SettingKind<readonly TurnServer[]> = {
   must: `be a list of up to ${MAX_TURN_SERVERS} TURN servers, such as turn:turn.example.org:3478, turn:turn.example.org:3478?transport=tcp, turns:turn.example.org:443`,
   read(text) {
     const servers = itemsOf(text).map(turnServerFrom);

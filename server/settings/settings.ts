@@ -4,13 +4,13 @@ import {
   anyText,
   blobUrl,
   formUrl,
-  type Kind,
   mailAddress,
   mediaAddresses,
   oneOf,
   origin,
   postgresUrl,
   proxies,
+  type SettingKind,
   secretToken,
   sender,
   servers,
@@ -30,7 +30,7 @@ interface SettingDescription {
 export const about = z.registry<SettingDescription>();
 
 interface Setting<Value, Default> extends Omit<SettingDescription, 'name'> {
-  readonly kind: Kind<Value>;
+  readonly kind: SettingKind<Value>;
   readonly defaultValue: Default;
 }
 
@@ -53,7 +53,7 @@ const setting = <Value, const Default extends Value | undefined>(
     .register(about, { name, ...rest });
 
 /**
- * All settings of an installation. The type `Config`, the error messages at the start, and the table in the README
+ * All settings of an installation. The type `ServerConfig`, the error messages at the start, and the table in the README
  * (written by `npm run fix`, in this order) are derived from this.
  */
 export const settings = z.object({

@@ -4,8 +4,8 @@ import {
   PHONE_WAYS,
   STUDIO_BROWSERS,
   STUDIOS,
-  type Studio,
-  type Studios,
+  type StudioEntry,
+  type StudioTable,
 } from '@linecheck/checks/studios';
 import * as z from 'zod/mini';
 
@@ -76,7 +76,7 @@ export class StudiosFileError extends Error {
  *
  * @throws StudiosFileError with one line for each fault.
  */
-function parseStudios(text: string): Studios {
+function parseStudios(text: string): StudioTable {
   const parsed = file.safeParse(jsonOf(text));
   if (!parsed.success) throw new StudiosFileError(parsed.error.issues.map(sentenceOf).join('\n'));
   const given = Object.entries(parsed.data);
@@ -107,8 +107,8 @@ function faultsOf(id: string, name: string | undefined): string[] {
 
 const isKnown = (id: string): id is keyof typeof STUDIOS => Object.hasOwn(STUDIOS, id);
 
-function merged(id: string, facts: z.infer<typeof studio>): Studio {
-  const base: Studio = isKnown(id) ? STUDIOS[id] : { name: id };
+function merged(id: string, facts: z.infer<typeof studio>): StudioEntry {
+  const base: StudioEntry = isKnown(id) ? STUDIOS[id] : { name: id };
   const entries = Object.entries(facts).map(([key, value]) => [key, value ?? undefined]);
   return { ...base, ...Object.fromEntries(entries) };
 }
@@ -119,7 +119,7 @@ function merged(id: string, facts: z.infer<typeof studio>): Studio {
  * @param path The operator's file; undefined if there is none.
  * @throws StudiosFileError also if it cannot be read.
  */
-export function readStudios(path: string | undefined): Studios {
+export function readStudios(path: string | undefined): StudioTable {
   if (path === undefined) return STUDIOS;
   try {
     return parseStudios(readFileSync(path, 'utf8'));

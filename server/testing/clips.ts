@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FIELDS_HEADER, type GuestClipReceipt, toFieldsHeader } from '@linecheck/contract';
-import type { Browser, Call, TestApp } from './open-test-app';
+import type { TestApp, TestBrowser, TestCall } from './open-test-app';
 
 export const webm = (content = 'a short video'): Buffer<ArrayBuffer> =>
   Buffer.concat([
@@ -36,13 +36,13 @@ export const guestClip = (sessionCode: string, given: object = {}) => ({
 export const megabyte = (): string =>
   Buffer.concat([webm(), Buffer.alloc(1_000_000 - webm().length)]).toString('base64');
 
-export async function sendClip(guest: Browser, sessionCode: string, given?: object): Promise<GuestClipReceipt> {
+export async function sendClip(guest: TestBrowser, sessionCode: string, given?: object): Promise<GuestClipReceipt> {
   const reply = await guest.post('/api/guest-recording', guestClip(sessionCode, given));
   if (reply.statusCode !== 201) throw new Error(`could not send a clip: ${reply.body}`);
   return reply.json<GuestClipReceipt>();
 }
 
-export async function saveClip(host: Browser, given?: object): Promise<string> {
+export async function saveHostClip(host: TestBrowser, given?: object): Promise<string> {
   const reply = await host.post('/api/recording-clips', hostClip(given));
   if (reply.statusCode !== 201) throw new Error(`could not save a clip: ${reply.body}`);
   return reply.json<{ id: string }>().id;
@@ -64,7 +64,7 @@ const uploadOf = (kind: 'guest' | 'host', { uploadId = randomUUID(), video = web
       [FIELDS_HEADER]: toFieldsHeader({ duration: 12, fileName: `${kind}-recording-1772366400000.webm`, ...fields }),
     },
     body: video,
-  }) as const satisfies Call;
+  }) as const satisfies TestCall;
 
 export const hostUpload = (given: Upload = {}) => uploadOf('host', given);
 
@@ -92,7 +92,7 @@ export const takeUpload = (sessionCode: string, submissionId: string, given: Tak
     url: `/api/uploads/takes/${submissionId}`,
     headers: { 'content-type': type, [FIELDS_HEADER]: toFieldsHeader(sent) },
     body: Buffer.concat([processed, unprocessed]),
-  } as const satisfies Call;
+  } as const satisfies TestCall;
 };
 
 /** Names of all blobs on the disk, including partly written ones. */

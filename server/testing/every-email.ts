@@ -1,5 +1,5 @@
 import { isOptional, perCheck } from '@linecheck/checks/check';
-import type { Email } from '../mail/mail';
+import type { OutgoingEmail } from '../mail/mail';
 import { guessingEmail } from '../modules/accounts/rules';
 import { confirmationEmail, confirmationLink } from '../modules/address-confirmations/rules';
 import { invitationEmail, invitationLink } from '../modules/invitations/rules';
@@ -20,7 +20,7 @@ interface Sample {
   readonly guest?: string;
 }
 
-export const everyEmail = ({ publicUrl, guest = 'Amara' }: Sample): Readonly<Record<string, Email>> => ({
+export const everyEmail = ({ publicUrl, guest = 'Amara' }: Sample): Readonly<Record<string, OutgoingEmail>> => ({
   reset: resetEmail(ADDRESSEE, { link: resetLink(publicUrl, TOKEN), publicUrl }),
   confirmation: confirmationEmail(ADDRESSEE, { link: confirmationLink(publicUrl, TOKEN), publicUrl }),
   invitation: invitationEmail(ADDRESSEE, { link: invitationLink(publicUrl, TOKEN), publicUrl }),

@@ -1,23 +1,23 @@
 import {
-  type Board,
-  type Episode,
+  type EpisodeBoard,
+  type EpisodeDetails,
   type EpisodeForm,
   type GuestResult,
-  type NewSession,
   NO_STUDIO,
-  type Submission,
+  type ResultSubmission,
+  type SessionForm,
   type TestSession,
 } from '@linecheck/contract';
 import type { ClientBase, Pool } from 'pg';
-import type { Browser } from './open-test-app';
+import type { TestBrowser } from './open-test-app';
 
-export async function createLink(host: Browser, wishes: Partial<NewSession> = {}): Promise<TestSession> {
+export async function createLink(host: TestBrowser, wishes: Partial<SessionForm> = {}): Promise<TestSession> {
   const reply = await host.post('/api/test-sessions', { guestFirstName: 'Ada', ...wishes });
   if (reply.statusCode !== 201) throw new Error(`could not make a link: ${reply.body}`);
   return reply.json<TestSession>();
 }
 
-export const episodeForm = (given: Partial<EpisodeForm> = {}): EpisodeForm => ({
+export const testEpisodeForm = (given: Partial<EpisodeForm> = {}): EpisodeForm => ({
   title: 'Season 3',
   startsLocal: '2099-12-03T18:00',
   timeZone: 'Europe/Berlin',
@@ -31,19 +31,22 @@ export const episodeForm = (given: Partial<EpisodeForm> = {}): EpisodeForm => ({
   ...given,
 });
 
-export async function createEpisode(host: Browser, given?: Partial<EpisodeForm>): Promise<Episode> {
-  const reply = await host.post('/api/episodes', episodeForm(given));
+export async function createTestEpisode(host: TestBrowser, given?: Partial<EpisodeForm>): Promise<EpisodeDetails> {
+  const reply = await host.post('/api/episodes', testEpisodeForm(given));
   if (reply.statusCode !== 201) throw new Error(`could not create an episode: ${reply.body}`);
-  return reply.json<Episode>();
+  return reply.json<EpisodeDetails>();
 }
 
-export const addGuests = (host: Browser, { id }: Pick<Episode, 'id'>, ...guests: readonly object[]) =>
+export const addTestGuests = (host: TestBrowser, { id }: Pick<EpisodeDetails, 'id'>, ...guests: readonly object[]) =>
   host.post(`/api/episodes/${id}/guests`, { guests });
 
-export const boardOf = async (host: Browser, { id }: Pick<Episode, 'id'>, query = ''): Promise<Board> =>
-  (await host.get(`/api/episodes/${id}/board${query}`)).json<Board>();
+export const boardOf = async (
+  host: TestBrowser,
+  { id }: Pick<EpisodeDetails, 'id'>,
+  query = '',
+): Promise<EpisodeBoard> => (await host.get(`/api/episodes/${id}/board${query}`)).json<EpisodeBoard>();
 
-export const submission = (sessionCode: string, given: Partial<Submission> = {}) => ({
+export const testSubmission = (sessionCode: string, given: Partial<ResultSubmission> = {}) => ({
   sessionCode,
   guestName: 'Ada Lovelace',
   microphoneStatus: 'passed',
@@ -52,13 +55,17 @@ export const submission = (sessionCode: string, given: Partial<Submission> = {})
   ...given,
 });
 
-export async function sendResult(guest: Browser, sessionCode: string, given?: Partial<Submission>): Promise<string> {
-  const reply = await guest.post('/api/guest-results', submission(sessionCode, given));
+export async function submitTestResult(
+  guest: TestBrowser,
+  sessionCode: string,
+  given?: Partial<ResultSubmission>,
+): Promise<string> {
+  const reply = await guest.post('/api/guest-results', testSubmission(sessionCode, given));
   if (reply.statusCode !== 201) throw new Error(`could not send a result: ${reply.body}`);
   return reply.json<{ id: string }>().id;
 }
 
-export async function resultsOf(host: Browser, sessionId: string): Promise<readonly GuestResult[]> {
+export async function resultsOf(host: TestBrowser, sessionId: string): Promise<readonly GuestResult[]> {
   const reply = await host.get(`/api/guest-results/session/${sessionId}`);
   if (reply.statusCode !== 200) throw new Error(`could not list results: ${reply.body}`);
   return reply.json<GuestResult[]>();

@@ -4,7 +4,7 @@ import { openFolder } from './open-folder';
 import { openTestApp } from './open-test-app';
 import { databaseUrl } from './start-program';
 
-export interface Ending {
+export interface CommandExit {
   readonly code: number;
   readonly out: string;
   readonly err: string;

@@ -5,7 +5,7 @@ import {
   parseLiveMessage,
   WORKSPACE_PARAMETER,
 } from '@linecheck/contract';
-import type { Browser, TestApp } from './open-test-app';
+import type { TestApp, TestBrowser } from './open-test-app';
 
 export interface LiveStream {
   readonly headers: Headers;
@@ -19,7 +19,7 @@ export interface LiveStream {
  *
  * @param workspace The id of the workspace, unless it is the host's own.
  */
-export async function openLiveStream(app: TestApp, host: Browser, workspace?: string): Promise<LiveStream> {
+export async function openLiveStream(app: TestApp, host: TestBrowser, workspace?: string): Promise<LiveStream> {
   const away = new AbortController();
   const headers = { cookie: host.cookieHeader() };
   const reply = await fetch(

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PAID_PLAN, type Role, WORKSPACE_HEADER } from '@linecheck/contract';
+import { PAID_PLAN, WORKSPACE_HEADER, type WorkspaceRole } from '@linecheck/contract';
 import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { PoolConfig } from 'pg';
@@ -14,21 +14,21 @@ import type { BlobStore } from '../blobs/blob-store';
 import { openFolderBlobs } from '../blobs/folder-blobs';
 import { openDatabase } from '../db/database';
 import { copyDatabase } from '../db/testing/start-postgres';
-import type { Dependencies } from '../dependencies';
+import type { ServerDependencies } from '../dependencies';
 import type { PersonId, WorkspaceId } from '../domain/ids';
 import { ownWorkspaceId } from '../domain/ids';
-import { type Config, readConfig } from '../env';
+import { readConfig, type ServerConfig } from '../env';
 import type { RenderedPages } from '../http/web-files';
 import { logOptions } from '../logger';
-import type { Mail } from '../mail/mail';
+import type { MailTransport } from '../mail/mail';
 import { openOutboxMail } from '../mail/outbox-mail';
-import type { Reflector } from '../media-path/reflector-process';
+import type { RunningReflector } from '../media-path/reflector-process';
 import { openBuiltReflector } from '../media-path/testing/built-reflector';
 import type { PasswordHasher } from '../passwords/password-hasher';
 import type { PictureRenderer } from '../pictures/picture-renderer';
 import { atEnd } from './open-folder';
 
-export interface Call {
+export interface TestCall {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly body?: Body;
@@ -42,8 +42,8 @@ type Body = object | string | Buffer;
 type Headers = Readonly<Record<string, string>>;
 type Reply = LightMyRequestResponse;
 
-export interface Browser {
-  call(call: Call): Promise<Reply>;
+export interface TestBrowser {
+  call(call: TestCall): Promise<Reply>;
   get(url: string, headers?: Headers): Promise<Reply>;
   post(url: string, body?: Body, headers?: Headers): Promise<Reply>;
   put(url: string, body?: Body, headers?: Headers): Promise<Reply>;
@@ -51,12 +51,12 @@ export interface Browser {
   cookieHeader(): string;
 }
 
-export async function answerOf(replying: Reply | Promise<Reply>) {
+export async function testAnswer(replying: Reply | Promise<Reply>) {
   const reply = await replying;
   return { status: reply.statusCode, ...reply.json<object>() };
 }
 
-export interface Host extends Browser {
+export interface TestHost extends TestBrowser {
   readonly userId: PersonId;
   readonly workspaceId: WorkspaceId;
   readonly email: string;
@@ -64,17 +64,17 @@ export interface Host extends Browser {
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  readonly deps: Dependencies;
+  readonly deps: ServerDependencies;
   readonly database: string;
   readonly blobFolder: string;
   readonly outbox: string;
-  readonly anonymous: Browser;
-  openBrowser(): Browser;
-  signIn(account: Pick<Person, 'email'> & Partial<Person>, browser?: Browser): Promise<Browser>;
-  signUp(person?: Partial<Person>): Promise<Host>;
-  signUpPro(person?: Partial<Person>): Promise<Host>;
-  signUpMember(of: Pick<Host, 'workspaceId'>, role: Role): Promise<Host>;
-  setPlan(host: Pick<Host, 'userId'>, plan: 'plus' | 'pro'): Promise<void>;
+  readonly anonymous: TestBrowser;
+  openBrowser(): TestBrowser;
+  signIn(account: Pick<TestPerson, 'email'> & Partial<TestPerson>, browser?: TestBrowser): Promise<TestBrowser>;
+  signUp(person?: Partial<TestPerson>): Promise<TestHost>;
+  signUpPro(person?: Partial<TestPerson>): Promise<TestHost>;
+  signUpMember(of: Pick<TestHost, 'workspaceId'>, role: WorkspaceRole): Promise<TestHost>;
+  setPlan(host: Pick<TestHost, 'userId'>, plan: 'plus' | 'pro'): Promise<void>;
   expireLink(id: string): Promise<void>;
   /** Listens on a free port of the loopback, for tests that need more than `inject`. Returns the port. */
   listen(port?: number): Promise<number>;
@@ -82,7 +82,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface Person {
+export interface TestPerson {
   readonly email: string;
   readonly password: string;
   readonly firstName: string;
@@ -90,19 +90,19 @@ export interface Person {
 }
 
 interface TestOptions {
-  readonly config?: Partial<Config>;
+  readonly config?: Partial<ServerConfig>;
   readonly clock?: () => number;
   readonly webFolder?: string;
   readonly pages?: RenderedPages;
   readonly logLines?: string[];
   readonly blobs?: BlobStore;
-  readonly mail?: Mail;
+  readonly mail?: MailTransport;
   /** Delay of emails in ms; 0 by default. */
   readonly emailDelayMs?: () => number;
   readonly passwords?: PasswordHasher;
   /** By default, the bytes of a picture are those of its first drawing. */
   readonly pictures?: PictureRenderer;
-  readonly reflector?: Reflector;
+  readonly reflector?: RunningReflector;
   readonly connection?: PoolConfig;
 }
 
@@ -139,7 +139,7 @@ async function buildTestApp(options: TestOptions): Promise<TestApp> {
     ...options.config,
   };
   const reflector = options.reflector ?? openBuiltReflector({ port: config.mediaPort, log });
-  const deps: Dependencies = {
+  const deps: ServerDependencies = {
     db,
     blobs: options.blobs ?? openFolderBlobs({ folder: blobFolder }),
     passwords: options.passwords ?? cheapPasswords,
@@ -193,7 +193,7 @@ async function buildTestApp(options: TestOptions): Promise<TestApp> {
       const row = { user_id: member.userId, workspace_id: workspaceId, role };
       await db.kysely.insertInto('memberships').values(row).execute();
       const inWorkspace = { [WORKSPACE_HEADER]: workspaceId };
-      const call: Browser['call'] = ({ headers, ...rest }) =>
+      const call: TestBrowser['call'] = ({ headers, ...rest }) =>
         member.call({ ...rest, headers: { ...headers, ...inWorkspace } });
       return { ...member, ...browserOf(call, member.cookieHeader) };
     },
@@ -215,9 +215,9 @@ async function buildTestApp(options: TestOptions): Promise<TestApp> {
 const collectingLog = (lines: string[]): pino.Logger =>
   pino({ ...logOptions, level: 'trace' }, { write: (line) => void lines.push(line) });
 
-function openBrowser(app: FastifyInstance, host: string): Browser {
+function openBrowser(app: FastifyInstance, host: string): TestBrowser {
   const cookies = new Map<string, string>();
-  const call = async ({ method = 'GET', url, body, headers, endless = false }: Call) => {
+  const call = async ({ method = 'GET', url, body, headers, endless = false }: TestCall) => {
     const reply = await app.inject({
       method,
       url,
@@ -235,7 +235,7 @@ function openBrowser(app: FastifyInstance, host: string): Browser {
   return browserOf(call, () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
 }
 
-export const browserOf = (call: Browser['call'], cookieHeader = () => ''): Browser => ({
+export const browserOf = (call: TestBrowser['call'], cookieHeader = () => ''): TestBrowser => ({
   call,
   get: (url, headers = {}) => call({ url, headers }),
   post: (url, body, headers = {}) => call({ method: 'POST', url, headers, ...(body !== undefined && { body }) }),
@@ -246,7 +246,7 @@ export const browserOf = (call: Browser['call'], cookieHeader = () => ''): Brows
 
 export const STRONG_PASSWORD = 'Green-Room-7';
 
-async function signUp(browser: Browser, person: Partial<Person> = {}): Promise<Host> {
+async function signUp(browser: TestBrowser, person: Partial<TestPerson> = {}): Promise<TestHost> {
   const email = person.email ?? `${randomUUID()}@example.org`;
   const body = { email, password: STRONG_PASSWORD, firstName: 'Jonas', lastName: 'Lind', ...person };
   const reply = await browser.post('/api/auth/register', body);

@@ -1,9 +1,9 @@
-import type { Command } from '../admin/command';
+import type { AdminCommand } from '../admin/command';
 import type { BlobStore } from '../blobs/blob-store';
 import type { TestApp } from './open-test-app';
 
 export async function runCommand(
-  command: Command,
+  command: AdminCommand,
   { deps }: Pick<TestApp, 'deps'>,
   args: readonly string[],
   blobs: BlobStore = deps.blobs,

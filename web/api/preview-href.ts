@@ -1,9 +1,9 @@
 import type { EndpointInput, previewGuestPage } from '@linecheck/contract';
 
-export type Previewed = EndpointInput<typeof previewGuestPage>['body'];
+export type PreviewRequest = EndpointInput<typeof previewGuestPage>['body'];
 
 /** Address of a preview. A form is in the fragment, which browsers send to no server. */
-export function previewHref({ link, episode, draft }: Previewed): string {
+export function previewHref({ link, episode, draft }: PreviewRequest): string {
   const query = new URLSearchParams({
     ...(link !== undefined && { link }),
     ...(episode !== undefined && { episode }),

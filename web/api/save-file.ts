@@ -1,16 +1,16 @@
-import type { Endpoint, EndpointInput } from '@linecheck/contract';
-import { answerOf, callOf } from './send';
+import type { ApiEndpoint, EndpointInput } from '@linecheck/contract';
+import { parsedAnswerOf, requestOf } from './send';
 
 /**
  * Calls an endpoint whose answer is a file.
  *
  * @throws RequestError if the call is refused.
  */
-export async function fetchFile<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<Blob> {
-  const { address, headers } = callOf(endpoint, input);
+export async function fetchFile<const E extends ApiEndpoint>(endpoint: E, input: EndpointInput<E>): Promise<Blob> {
+  const { address, headers } = requestOf(endpoint, input);
   const reply = await fetch(address, { headers, credentials: 'same-origin' });
   const { status, statusText } = reply;
-  if (!reply.ok) answerOf(endpoint, { status, statusText, text: await reply.text(), sentBytes: 0 });
+  if (!reply.ok) parsedAnswerOf(endpoint, { status, statusText, text: await reply.text(), sentBytes: 0 });
   return reply.blob();
 }
 

@@ -1,6 +1,6 @@
-import type { Endpoint, EndpointInput, EndpointResponse } from '@linecheck/contract';
+import type { ApiEndpoint, EndpointInput, EndpointResponse } from '@linecheck/contract';
 import { claimLine } from './line-claims';
-import { answerOf, callOf } from './send';
+import { parsedAnswerOf, requestOf } from './send';
 
 export interface SendFileOptions {
   /** Called with the share of the file that has been sent, from 0 to 1. */
@@ -14,12 +14,12 @@ export interface SendFileOptions {
  *
  * @throws RequestError for an unexpected response; TypeError without a response; the abort reason of `signal`.
  */
-export function sendFile<const E extends Endpoint>(
+export function sendFile<const E extends ApiEndpoint>(
   endpoint: E,
   input: EndpointInput<E> & { readonly file: Blob },
   { onProgress, signal }: SendFileOptions,
 ): Promise<EndpointResponse<E>> {
-  const { address, method, headers } = callOf(endpoint, input);
+  const { address, method, headers } = requestOf(endpoint, input);
   const request = new XMLHttpRequest();
   request.open(method, address);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
@@ -32,7 +32,7 @@ export function sendFile<const E extends Endpoint>(
     request.onload = () => {
       const { status, statusText, responseText: text } = request;
       try {
-        resolve(answerOf(endpoint, { status, statusText, text, sentBytes: input.file.size }));
+        resolve(parsedAnswerOf(endpoint, { status, statusText, text, sentBytes: input.file.size }));
       } catch (error) {
         reject(error);
       }

@@ -1,5 +1,5 @@
 import {
-  type Endpoint,
+  type ApiEndpoint,
   type EndpointInput,
   type EndpointResponse,
   FIELDS_HEADER,
@@ -57,17 +57,17 @@ interface Parts {
  *
  * @throws RequestError for an unexpected response; TypeError without a response.
  */
-export async function send<const E extends Endpoint>(
+export async function send<const E extends ApiEndpoint>(
   endpoint: E,
   input: EndpointInput<E>,
   signal?: AbortSignal,
 ): Promise<EndpointResponse<E>> {
-  const { address, ...call } = callOf(endpoint, input);
+  const { address, ...call } = requestOf(endpoint, input);
   const reply = await fetch(address, { ...call, credentials: 'same-origin', signal: signal ?? null });
   noteServerTime(reply.headers.get('date'));
   const { status, statusText } = reply;
   const sentBytes = new Blob([call.body ?? '']).size;
-  return answerOf(endpoint, { status, statusText, text: await reply.text(), sentBytes });
+  return parsedAnswerOf(endpoint, { status, statusText, text: await reply.text(), sentBytes });
 }
 
 /** Milliseconds by which the server's clock is ahead of this computer's. */
@@ -83,7 +83,7 @@ function noteServerTime(date: string | null): void {
 /** The time by the server's clock, in milliseconds since 1970: this computer's clock may be wrong. */
 export const serverNow = (): number => Date.now() + aheadMs;
 
-export function callOf<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
+export function requestOf<const E extends ApiEndpoint>(endpoint: E, input: EndpointInput<E>) {
   const parts = input as Parts; // Checked by its type; from here on only the names of the parts matter.
   return {
     address: addressOf(endpoint.path, endpoint.bytes ? withWorkspace(parts) : parts),
@@ -100,7 +100,7 @@ interface Reply {
   readonly sentBytes: number;
 }
 
-export function answerOf<const E extends Endpoint>(
+export function parsedAnswerOf<const E extends ApiEndpoint>(
   endpoint: E,
   { status, statusText, text, sentBytes }: Reply,
 ): EndpointResponse<E> {
@@ -133,7 +133,7 @@ function addressOf(path: string, { params = {}, query }: Parts): string {
   return query === undefined ? filled : `${filled}?${new URLSearchParams(query)}`;
 }
 
-function headersOf(method: Endpoint['method'], { body, fields }: Parts): Record<string, string> {
+function headersOf(method: ApiEndpoint['method'], { body, fields }: Parts): Record<string, string> {
   const token = storedToken();
   const workspace = pageWorkspace();
   return {

@@ -1,4 +1,4 @@
-import type { Check } from '@linecheck/checks/check';
+import type { CheckName } from '@linecheck/checks/check';
 import Mic from 'lucide-react/icons/mic';
 import Video from 'lucide-react/icons/video';
 import Volume from 'lucide-react/icons/volume-2';
@@ -10,4 +10,4 @@ export const checkIcons = {
   speakers: <Volume aria-hidden />,
   camera: <Video aria-hidden />,
   connection: <Wifi aria-hidden />,
-} as const satisfies Record<Check, ReactNode>;
+} as const satisfies Record<CheckName, ReactNode>;

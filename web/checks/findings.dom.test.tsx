@@ -1,8 +1,8 @@
 import { connectionFindings } from '@linecheck/texts/en/connection-verdicts';
 import { soundFindings } from '@linecheck/texts/en/microphone-verdicts';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, renderComponent } from '../testing/render-component';
-import { Findings } from './findings';
+import { expectComponentAccessible, renderComponent } from '../testing/render-component';
+import { FindingList } from './findings';
 
 const textsOf = (place: HTMLElement, selector: string) =>
   Array.from(place.querySelectorAll(selector), ({ textContent }) => textContent);
@@ -14,19 +14,19 @@ describe('the findings beside a verdict', () => {
   ])('%s are all named and explained', async (_, findings) => {
     const codes = Object.keys(findings);
     const verdict = { status: 'passed', code: 'good', params: { findings: codes } } as const;
-    const { place, byRole } = await renderComponent(<Findings verdict={verdict} label="Also heard" />);
+    const { place, byRole } = await renderComponent(<FindingList verdict={verdict} label="Also heard" />);
     byRole('region', 'Also heard');
     const words = Object.values(findings);
     expect(textsOf(place, 'li')).toEqual(words.map(({ chip }) => chip));
     expect(textsOf(place, 'dt')).toEqual(words.map(({ chip }) => chip));
     expect(textsOf(place, 'dd')).toEqual(words.map(({ about }) => about));
     expect(place.querySelector('details')?.open).toBe(false);
-    await expectAccessible();
+    await expectComponentAccessible();
   });
 
   it('are left out where there are none', async () => {
     const verdict = { status: 'passed', code: 'good', params: {} } as const;
-    const { place } = await renderComponent(<Findings verdict={verdict} label="Also heard" />);
+    const { place } = await renderComponent(<FindingList verdict={verdict} label="Also heard" />);
     expect(place.textContent).toBe('');
   });
 });

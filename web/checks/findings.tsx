@@ -1,4 +1,4 @@
-import type { Reason } from '@linecheck/checks/verdict';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import { findings as findingTexts } from '@linecheck/texts/en/readings';
 import Info from 'lucide-react/icons/info';
 import { fill } from '../texts/fill';
@@ -8,11 +8,11 @@ import { Disclosure } from '../ui/layout/disclosure';
 import { findingsIn } from './findings-in';
 
 interface FindingsProps {
-  readonly verdict: Reason;
+  readonly verdict: VerdictReason;
   readonly label: string;
 }
 
-export function Findings({ verdict, label }: FindingsProps) {
+export function FindingList({ verdict, label }: FindingsProps) {
   const texts = useTexts(findingTexts);
   const findings = findingsIn(verdict);
   if (findings.length === 0) return null;

@@ -1,6 +1,6 @@
 import { courseSummary, type SecondKind } from '@linecheck/checks/connection/media/course-summary';
 import { connectionReadings } from '@linecheck/checks/connection/readings';
-import type { Course } from '@linecheck/checks/reading';
+import type { ReadingCourse } from '@linecheck/checks/reading';
 import { keysOf } from '@linecheck/checks/records';
 import { lineCourse } from '@linecheck/texts/en/connection-verdicts';
 import { useId } from 'react';
@@ -9,7 +9,7 @@ import { useTexts } from '../texts/use-texts';
 import { type BarTone, SecondBars } from '../ui/feedback/second-bars';
 import { courseWords } from './reading-lines';
 
-export function LineOverTime({ course }: { readonly course: Course }) {
+export function LineOverTime({ course }: { readonly course: ReadingCourse }) {
   const texts = useTexts(lineCourse);
   const titleId = useId();
   return (
@@ -34,7 +34,7 @@ const TONES = {
 
 const { most } = connectionReadings.lineCourse;
 
-export function LineCourse({ course }: { readonly course: Course }) {
+export function LineCourse({ course }: { readonly course: ReadingCourse }) {
   const texts = useTexts(lineCourse).kinds;
   const { kinds } = courseSummary(course);
   const end = new Date(Date.parse(course.beganAt) + 1000 * most).toISOString();

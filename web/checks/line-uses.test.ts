@@ -1,9 +1,9 @@
 import { assumed, atLeast, eachMeasured } from '@linecheck/checks/reading';
 import { describe, expect, it } from 'vitest';
-import { lineUses, lineUsesTitle } from './line-uses';
+import { lineUsesOf, lineUsesTitle } from './line-uses';
 
-const said = (readings: Parameters<typeof lineUses>[0]) =>
-  lineUses(readings).map(({ name, value, note }) => [name, value, ...(note === undefined ? [] : [note])].join(' · '));
+const said = (readings: Parameters<typeof lineUsesOf>[0]) =>
+  lineUsesOf(readings).map(({ name, value, note }) => [name, value, ...(note === undefined ? [] : [note])].join(' · '));
 
 const path = eachMeasured({ lostUpShare: 0, lostDownShare: 0.025, packetJitterMs: 3, roundTripMs: 25 });
 
@@ -32,16 +32,16 @@ describe('the uses of a line', () => {
     [0.1, 'days'],
     [0, 'days'],
   ])('with %d Mbps up include the upload of a recording in %s', (uploadMbps, lasting) => {
-    expect(lineUses(eachMeasured({ uploadMbps })).at(-1)?.value).toBe(lasting);
+    expect(lineUsesOf(eachMeasured({ uploadMbps })).at(-1)?.value).toBe(lasting);
   });
 
   it('include a maximum upload time where the speed is a lower bound', () => {
-    expect(lineUses({ uploadMbps: atLeast(18) }).at(-1)?.value).toBe('at most 27 minutes');
+    expect(lineUsesOf({ uploadMbps: atLeast(18) }).at(-1)?.value).toBe('at most 27 minutes');
   });
 
   it('are empty where nothing was measured', () => {
-    expect(lineUses({})).toEqual([]);
-    expect(lineUses({ uploadMbps: assumed(6), mediaPath: 'blocked' })).toEqual([]);
+    expect(lineUsesOf({})).toEqual([]);
+    expect(lineUsesOf({ uploadMbps: assumed(6), mediaPath: 'blocked' })).toEqual([]);
   });
 
   it('are of the connection to a server that is not on the internet, which their heading says', () => {

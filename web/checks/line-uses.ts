@@ -1,27 +1,30 @@
 import {
+  type LineSufficiency,
   measuredLine,
   minutesToUploadAnHour,
-  type Sufficiency,
   sufficiencyFor,
   USES,
 } from '@linecheck/checks/connection/enough-for';
-import type { Reading } from '@linecheck/checks/reading';
+import type { MarkedReading } from '@linecheck/checks/reading';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import { keysOf } from '@linecheck/checks/records';
 import { lineUses as lineUseTexts } from '@linecheck/texts/en/line-uses';
 import { entryOf } from '@linecheck/texts/verdict-words';
 import { fill } from '../texts/fill';
 import { currentTexts } from '../texts/use-texts';
-import type { Tone } from '../ui/feedback/status-icon';
+import type { StatusTone } from '../ui/feedback/status-icon';
 import type { ReadingLine } from './reading-lines';
 
 interface LineUse extends ReadingLine {
   /** Undefined for a value that is not judged. */
-  readonly tone: Tone | undefined;
+  readonly tone: StatusTone | undefined;
   readonly note: string | undefined;
 }
 
-const TONES = { yes: 'passed', maybe: 'warning', no: 'failed' } as const satisfies Record<Sufficiency['enough'], Tone>;
+const TONES = { yes: 'passed', maybe: 'warning', no: 'failed' } as const satisfies Record<
+  LineSufficiency['enough'],
+  StatusTone
+>;
 
 /** Heading of the uses, which names the place of a server that is not on the internet. */
 export function lineUsesTitle({ serverPlace }: ReadingsByCheck['connection']): string {
@@ -30,7 +33,7 @@ export function lineUsesTitle({ serverPlace }: ReadingsByCheck['connection']): s
 }
 
 /** Sufficiency of the connection for each use, as shown to guest and host; empty if nothing was measured. */
-export function lineUses(readings: ReadingsByCheck['connection']): readonly LineUse[] {
+export function lineUsesOf(readings: ReadingsByCheck['connection']): readonly LineUse[] {
   const texts = currentTexts(lineUseTexts);
   const line = measuredLine(readings);
   const { uploadMbps } = line;
@@ -56,7 +59,7 @@ const UNIT_LIMITS = { minutes: 90, hours: 48 } as const;
 function uploadOf(
   texts: typeof lineUseTexts,
   uploadMbps: number | undefined,
-  bound: Reading['bound'],
+  bound: MarkedReading['bound'],
 ): Pick<LineUse, 'value' | 'note'> {
   if (uploadMbps === undefined) return { value: texts.unknown, note: texts.because.uploadMbps.missing };
   const minutes = uploadMbps > 0 ? minutesToUploadAnHour(uploadMbps) : Number.POSITIVE_INFINITY;

@@ -1,5 +1,11 @@
 import { courseSummary, type WorstSecond } from '@linecheck/checks/connection/media/course-summary';
-import { type Course, type QuantitySpec, type Reading, type ReadingSpec, UNITS } from '@linecheck/checks/reading';
+import {
+  type MarkedReading,
+  type QuantitySpec,
+  type ReadingCourse,
+  type ReadingSpec,
+  UNITS,
+} from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingGroup, type ReadingsByGroup } from '@linecheck/checks/readings';
 import { amountWords, digitsFor, figureWords, withUnit } from '@linecheck/texts/amount-words';
 import { readings as readingTexts } from '@linecheck/texts/en/readings';
@@ -12,7 +18,7 @@ export interface ReadingLine {
   readonly name: string;
   readonly value: string;
   /** Course to draw beside the words. */
-  readonly course?: Course;
+  readonly course?: ReadingCourse;
 }
 
 export interface NamedLine extends ReadingLine {
@@ -20,7 +26,7 @@ export interface NamedLine extends ReadingLine {
 }
 
 type Words = string | ChoiceWords;
-type Value = Reading<number | boolean | Course | readonly number[]> | string;
+type Value = MarkedReading<number | boolean | ReadingCourse | readonly number[]> | string;
 type Values = Readonly<Record<string, Value | undefined>>;
 
 export const figureOf = (spec: Pick<QuantitySpec, 'unit' | 'digits'>, value: number): string =>
@@ -29,7 +35,7 @@ export const figureOf = (spec: Pick<QuantitySpec, 'unit' | 'digits'>, value: num
 const shownAs = ({ unit, digits }: Pick<QuantitySpec, 'unit' | 'digits'>) => ({ unit, digits, factor: UNITS[unit] });
 
 /** Number shown for a reading; a bound is rounded down, so that it is never more than is certain. */
-export const readingFigure = (spec: QuantitySpec, { value, bound }: Reading): string =>
+export const readingFigure = (spec: QuantitySpec, { value, bound }: MarkedReading): string =>
   bound === undefined ? figureOf(spec, value) : boundFigure(spec, value * UNITS[spec.unit]);
 
 /** Bounds from this value on are shown as whole numbers. */
@@ -59,7 +65,7 @@ export function readingLines<Name extends ReadingGroup>(
   });
 }
 
-const courseIn = (value: Value): Course | undefined =>
+const courseIn = (value: Value): ReadingCourse | undefined =>
   typeof value === 'object' && typeof value.value === 'object' && 'seconds' in value.value ? value.value : undefined;
 
 const labelOf = (own: Words): string => (typeof own === 'string' ? own : own.label);
@@ -85,7 +91,7 @@ function lineOf({ spec, own, value, values }: Line): string {
   return isAssumed ? fill(texts.estimated, { value: shown }) : shown;
 }
 
-function quantityOf(spec: QuantitySpec, reading: Reading, other: Reading | undefined): string {
+function quantityOf(spec: QuantitySpec, reading: MarkedReading, other: MarkedReading | undefined): string {
   const texts = currentTexts(readingTexts);
   const { value, bound } = reading;
   if (other !== undefined)
@@ -97,13 +103,13 @@ function quantityOf(spec: QuantitySpec, reading: Reading, other: Reading | undef
   return spec.isUpperBound ? fill(texts.upTo, { value: amountOf(spec, value) }) : amountOf(spec, value);
 }
 
-function otherOf({ by = '' }: QuantitySpec, values: Values): Reading | undefined {
+function otherOf({ by = '' }: QuantitySpec, values: Values): MarkedReading | undefined {
   const other = values[by];
   return typeof other === 'object' && typeof other.value === 'number' ? { ...other, value: other.value } : undefined;
 }
 
 /** Summary of the line's course: "4 of 58 seconds lost packets; the worst at 14:03:12: 30% lost". */
-export function courseWords(course: Course): string {
+export function courseWords(course: ReadingCourse): string {
   const texts = currentTexts(readingTexts).course;
   const { measured, lossy, worst } = courseSummary(course);
   if (measured === 0) return texts.unknown;

@@ -1,5 +1,5 @@
 import type { TakePlaces } from '@linecheck/checks/browser/microphone/take-tracks';
-import type { Place } from '@linecheck/checks/microphone/evidence/places';
+import type { SoundPlace } from '@linecheck/checks/microphone/evidence/places';
 import { takePlayer as takePlayerTexts } from '@linecheck/texts/en/steps';
 import type { ReactNode } from 'react';
 import { fill } from '../texts/fill';
@@ -29,7 +29,7 @@ export function TakeLegend({ places: { clipped, gaps }, floorDbfs, onGoTo }: Tak
   const texts = useTexts(takePlayerTexts);
   const { legend } = texts;
   if (clipped.length === 0 && gaps.length === 0 && floorDbfs === undefined) return null;
-  const timesOf = (places: readonly Place[]) => (
+  const timesOf = (places: readonly SoundPlace[]) => (
     <Times places={places} onGoTo={(place) => onGoTo(Math.max(0, place.fromS - LEAD_S))} />
   );
   return (
@@ -55,8 +55,8 @@ const Entry = ({ kind, children }: { readonly kind: MarkKind | 'floor'; readonly
 );
 
 interface TimesProps {
-  readonly places: readonly Place[];
-  readonly onGoTo: (place: Place) => void;
+  readonly places: readonly SoundPlace[];
+  readonly onGoTo: (place: SoundPlace) => void;
 }
 
 function Times({ places, onGoTo }: TimesProps) {
@@ -77,16 +77,16 @@ function Times({ places, onGoTo }: TimesProps) {
 }
 
 interface NamedPlace {
-  readonly place: Place;
+  readonly place: SoundPlace;
   readonly name: string;
 }
 
 /** Places with their names. Places with equal names are listed once, with the first of them. Exported for tests. */
 export function namedPlaces(
-  places: readonly Place[],
+  places: readonly SoundPlace[],
   stretch: (from: string, to: string) => string,
 ): readonly NamedPlace[] {
-  const named = new Map<string, Place>();
+  const named = new Map<string, SoundPlace>();
   for (const place of places) {
     const [from, to] = [clockText(place.fromS), clockText(place.toS)];
     const name = place.toS - place.fromS < 1 ? from : stretch(from, to);

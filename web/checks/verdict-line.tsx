@@ -1,4 +1,4 @@
-import type { Reason } from '@linecheck/checks/verdict';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import { statuses as statusTexts } from '@linecheck/texts/en/run';
 import { sentences } from '@linecheck/texts/fill';
 import type { VerdictWords } from '@linecheck/texts/verdict-words';
@@ -6,9 +6,9 @@ import { useTexts } from '../texts/use-texts';
 import { HintLine } from '../ui/feedback/hint-line';
 
 interface VerdictLineProps {
-  readonly verdict: Reason;
+  readonly verdict: VerdictReason;
   readonly words: VerdictWords;
-  readonly tone?: Reason['status'] | 'quiet';
+  readonly tone?: VerdictReason['status'] | 'quiet';
   /** False where the steps of the help contain the advice. */
   readonly withAdvice: boolean;
 }

@@ -11,12 +11,12 @@ import { Notice, type NoticeTone } from '../ui/feedback/notice';
 import { LabelledBlock, ResultGrid } from '../ui/feedback/result-grid';
 import { StaleNotice } from '../ui/feedback/stale-notice';
 import { StateIcon } from '../ui/feedback/state-icon';
-import { StatusIcon, StatusLabel, type Tone } from '../ui/feedback/status-icon';
+import { StatusIcon, StatusLabel, type StatusTone } from '../ui/feedback/status-icon';
 import { SummaryList } from '../ui/feedback/summary-list';
 import { VerdictStrip } from '../ui/feedback/verdict-strip';
 import type { ComponentStates } from './component-states';
 
-const TONES: readonly Tone[] = ['idle', 'testing', 'passed', 'warning', 'failed', 'info', 'neutral'];
+const TONES: readonly StatusTone[] = ['idle', 'testing', 'passed', 'warning', 'failed', 'info', 'neutral'];
 const CHIPS: readonly ChipTone[] = [...TONES, 'outline', 'item'];
 const NOTICES: readonly NoticeTone[] = ['yellow', 'info', 'passed', 'warning', 'failed'];
 const VERDICTS = ['passed', 'warning', 'failed', 'info'] as const;

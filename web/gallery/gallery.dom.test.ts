@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { expectAccessible, renderComponent } from '../testing/render-component';
+import { expectComponentAccessible, renderComponent } from '../testing/render-component';
 import { happens } from '../testing/render-hook';
 import { inlineStates, screenStates } from './states';
 
@@ -13,6 +13,6 @@ describe.each(components)('%s', (component) => {
   it.each(Object.entries(states))('is accessible: %s', async (_, element) => {
     await renderComponent(element);
     await happens(nextFrames);
-    await expectAccessible();
+    await expectComponentAccessible();
   });
 });

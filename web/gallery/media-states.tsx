@@ -6,7 +6,7 @@ import { LevelPlot, LevelSample } from '../ui/media/level-plot';
 import { MeterBar, ProgrammeMeter, type ProgrammeMeterHandle } from '../ui/media/programme-meter';
 import { SeekBar } from '../ui/media/seek-bar';
 import { VideoStage } from '../ui/media/video-stage';
-import { Waveform } from '../ui/media/waveform';
+import { WaveformChart } from '../ui/media/waveform';
 import { type ComponentStates, Stateful } from './component-states';
 import { FACE_PART, PICTURE, Silhouette, VOICE, ZONE_NAMES } from './samples';
 
@@ -85,7 +85,7 @@ export const mediaStates: ComponentStates = {
     unlit: <MeterBar />,
   },
   waveform: {
-    running: <Waveform levels={VOICE.slice(0, 70)} share={0.6} />,
+    running: <WaveformChart levels={VOICE.slice(0, 70)} share={0.6} />,
   },
   'level-plot': {
     marked: (

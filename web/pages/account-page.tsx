@@ -1,13 +1,13 @@
 import {
-  type Action,
   changeName,
   leaveWorkspace,
   type NameChanges,
   nameChange,
   type ResultLetterSettings,
+  type RoleAction,
   resultLetters,
   roleMay,
-  type User,
+  type SignedInUser,
 } from '@linecheck/contract';
 import { account, people } from '@linecheck/texts/en/account';
 import { activity } from '@linecheck/texts/en/activity';
@@ -49,12 +49,12 @@ export function AccountPage() {
   return <HostOnly title={texts.title} stranger={<SignInRequired texts={texts.signInFirst} />} page={Account} />;
 }
 
-function Account({ user }: { readonly user: User }) {
+function Account({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(account);
   const activityTexts = useTexts(activity);
   const reload = usePlanReload();
   const acting = actingIn(user);
-  const may = (action: Action) => roleMay(acting?.role ?? 'owner', action);
+  const may = (action: RoleAction) => roleMay(acting?.role ?? 'owner', action);
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const sayGoodbye = () => {
@@ -205,7 +205,7 @@ function Choice({ letters, obstacle }: ResultLetterSettings) {
   );
 }
 
-function NameForm({ user }: { readonly user: User }) {
+function NameForm({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(account);
   const queries = useQueryClient();
   const saved = { firstName: user.firstName, lastName: user.lastName };

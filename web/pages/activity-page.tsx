@@ -1,4 +1,4 @@
-import { roleMay, type User } from '@linecheck/contract';
+import { roleMay, type SignedInUser } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { activity } from '@linecheck/texts/en/activity';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -19,7 +19,7 @@ export function ActivityPage() {
   return <HostOnly title={texts.title} stranger={<SignInRequired texts={texts.signInFirst} />} page={HostActivity} />;
 }
 
-function HostActivity({ user }: { readonly user: User }) {
+function HostActivity({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(activity);
   const accountTexts = useTexts(account);
   return (

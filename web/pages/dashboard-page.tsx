@@ -1,4 +1,4 @@
-import { planOf, roleMay, type User } from '@linecheck/contract';
+import { planOf, roleMay, type SignedInUser } from '@linecheck/contract';
 import { dashboard } from '@linecheck/texts/en/dashboard';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -37,7 +37,7 @@ export function DashboardPage() {
   return <HostOnly title={texts.title} stranger={<PlusRequired />} page={HostDashboard} />;
 }
 
-function HostDashboard({ user }: { readonly user: User }) {
+function HostDashboard({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(dashboard);
   const reload = usePlanReload();
   const askFirst = useAskFirst();

@@ -1,11 +1,11 @@
-import { type BoardGuest, can, planOf, type User } from '@linecheck/contract';
+import { type BoardGuest, can, planOf, type SignedInUser } from '@linecheck/contract';
 import { board } from '@linecheck/texts/en/episodes/board';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'wouter';
-import { Board } from '../features/episodes/board/board';
+import { BoardView } from '../features/episodes/board/board';
 import { ResultsLoading } from '../features/guest-results/results-loading';
 import { useTexts } from '../texts/use-texts';
 import { lazyOrNothing } from '../ui/behaviour/lazy-or-nothing';
@@ -17,14 +17,14 @@ import { HostFrame } from './shell/host-frame';
 import { useAskFirst } from './shell/leave-guard';
 
 const WholeResult = lazy(async () => ({
-  default: (await import('../features/guest-results/whole-result')).WholeResult,
+  default: (await import('../features/guest-results/whole-result')).WholeResultView,
 }));
 const ResultRecording = lazy(async () => ({
   default: (await import('../features/recordings/guest-clips')).ResultRecording,
 }));
 
 // If it cannot be loaded, the result is shown without its sound.
-const ResultTake = lazyOrNothing(async () => (await import('../features/recordings/result-take')).ResultTake);
+const ResultTake = lazyOrNothing(async () => (await import('../features/recordings/result-take')).ResultTakePlayer);
 
 const SampleBoard = lazy(async () => ({
   default: (await import('../features/episodes/board/sample-board')).SampleBoard,
@@ -36,7 +36,7 @@ export function EpisodePage() {
   return <HostOnly title={texts.title} stranger={<SignInRequired texts={texts.signInFirst} />} page={HostBoard} />;
 }
 
-function HostBoard({ user }: { readonly user: User }) {
+function HostBoard({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(board);
   const { id = '' } = useParams();
   const askFirst = useAskFirst();
@@ -48,7 +48,7 @@ function HostBoard({ user }: { readonly user: User }) {
           <SampleBoard hostId={user.id} pathOf={(title) => <Path title={title} />} />
         </Suspense>
       ) : (
-        <Board
+        <BoardView
           key={id}
           id={id}
           pathOf={(title) => <Path title={title} />}

@@ -1,4 +1,4 @@
-import { can, type Group, groupGuest } from '@linecheck/contract';
+import { can, type GuestGroup, groupGuest } from '@linecheck/contract';
 import { groupPage } from '@linecheck/texts/en/episodes/group';
 import DoorClosed from 'lucide-react/icons/door-closed';
 import Unlink from 'lucide-react/icons/unlink';
@@ -95,7 +95,7 @@ function Known({ link }: { readonly link: ValidGroup }) {
   );
 }
 
-function Closed({ group, closed }: { readonly group: Group; readonly closed: NonNullable<Group['closed']> }) {
+function Closed({ group, closed }: { readonly group: GuestGroup; readonly closed: NonNullable<GuestGroup['closed']> }) {
   const texts = useTexts(groupPage);
   const { title, hint } = texts.closed[closed];
   return (
@@ -105,7 +105,7 @@ function Closed({ group, closed }: { readonly group: Group; readonly closed: Non
   );
 }
 
-function Invitation({ group }: { readonly group: Group }) {
+function Invitation({ group }: { readonly group: GuestGroup }) {
   const texts = useTexts(groupPage);
   const { there, here } = startWords(group);
   return (

@@ -4,7 +4,7 @@ import {
   type JoinOffer,
   logOut,
   readInvitation,
-  type User,
+  type SignedInUser,
 } from '@linecheck/contract';
 import { join } from '@linecheck/texts/en/activity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -189,7 +189,7 @@ function AlreadyMember({ name }: { readonly name: string }) {
 }
 
 interface FootnoteProps {
-  readonly user: User | undefined;
+  readonly user: SignedInUser | undefined;
   readonly onSwitch: () => void;
 }
 
@@ -211,7 +211,7 @@ function Entry({ offer, token }: OfferProps) {
   const queries = useQueryClient();
   const [entry, setEntry] = useState<'signIn' | 'register'>();
   const openJoined = () => {
-    const joined = queries.getQueryData<User>(userQueryKey)?.workspaces.find(({ isOwn }) => !isOwn);
+    const joined = queries.getQueryData<SignedInUser>(userQueryKey)?.workspaces.find(({ isOwn }) => !isOwn);
     if (joined) window.location.assign(dashboardOf(joined));
   };
   return (

@@ -1,4 +1,4 @@
-import { listNotifications, type Notification, UNREAD_POLL_MS, type User } from '@linecheck/contract';
+import { type HostNotification, listNotifications, type SignedInUser, UNREAD_POLL_MS } from '@linecheck/contract';
 import { notifications } from '@linecheck/texts/en/host';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -28,9 +28,9 @@ export function NotificationsPage() {
   );
 }
 
-const resultHref = ({ guestResultId }: Notification): string => `/dashboard?tab=sessions&result=${guestResultId}`;
+const resultHref = ({ guestResultId }: HostNotification): string => `/dashboard?tab=sessions&result=${guestResultId}`;
 
-function HostNotifications({ user }: { readonly user: User }) {
+function HostNotifications({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(notifications);
   const unread = useUnreadCount();
   const state = useNotifications();
@@ -84,7 +84,7 @@ function StaleNotifications({ state }: { readonly state: Extract<Notifications, 
 
 interface RecentActivityProps {
   readonly unread: number;
-  readonly newest: Notification | undefined;
+  readonly newest: HostNotification | undefined;
   readonly children: ElementNode;
 }
 
@@ -128,7 +128,7 @@ type Notifications =
   | (Retry & { readonly kind: 'failed'; readonly error: Error })
   | (Retry & {
       readonly kind: 'known';
-      readonly list: readonly Notification[];
+      readonly list: readonly HostNotification[];
       readonly error: Error | null;
     });
 

@@ -1,4 +1,4 @@
-import { editTestSession, type GuestSession, previewGuestPage, type User } from '@linecheck/contract';
+import { editTestSession, type GuestSession, previewGuestPage, type SignedInUser } from '@linecheck/contract';
 import { guestPreview } from '@linecheck/texts/en/workspace/guest-preview';
 import { useQuery } from '@tanstack/react-query';
 import Eye from 'lucide-react/icons/eye';
@@ -7,7 +7,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { setHostMark } from '../api/host-marks';
-import type { Previewed } from '../api/preview-href';
+import type { PreviewRequest } from '../api/preview-href';
 import { refusalOf, send } from '../api/send';
 import { notLoadedWords, retryLabel } from '../texts/failure-words';
 import { fill } from '../texts/fill';
@@ -28,7 +28,7 @@ export function PreviewPage() {
   return <HostOnly title={texts.title} stranger={<SignInRequired texts={texts.signInFirst} />} page={HostPreview} />;
 }
 
-function HostPreview({ user }: { readonly user: User }) {
+function HostPreview({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(guestPreview);
   const { link, episode } = useSearch('link', 'episode');
   const [draft] = useState(() => draftIn(window.location.hash));
@@ -69,7 +69,7 @@ function HostPreview({ user }: { readonly user: User }) {
 }
 
 /** The form in the fragment of the address; none if it is not readable. */
-function draftIn(fragment: string): Pick<Previewed, 'draft'> {
+function draftIn(fragment: string): Pick<PreviewRequest, 'draft'> {
   const written = new URLSearchParams(fragment.slice(1)).get('draft');
   if (written === null) return {};
   const draft = editTestSession.body.safeParse(parsed(written));
@@ -85,7 +85,7 @@ function parsed(json: string): unknown {
   }
 }
 
-const backOf = ({ episode }: Previewed): string => (episode === undefined ? '/dashboard' : `/episodes/${episode}`);
+const backOf = ({ episode }: PreviewRequest): string => (episode === undefined ? '/dashboard' : `/episodes/${episode}`);
 
 interface BannerProps {
   readonly session: GuestSession;

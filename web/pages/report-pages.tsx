@@ -1,4 +1,4 @@
-import type { User } from '@linecheck/contract';
+import type { SignedInUser } from '@linecheck/contract';
 import { reportPages } from '@linecheck/texts/en/episodes/report';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import FileX from 'lucide-react/icons/file-x';
@@ -39,7 +39,13 @@ const hostPage = (Content: ComponentType<{ readonly id: string }>) =>
     );
   };
 
-function Framed({ user, content: Content }: { readonly user: User; readonly content: ComponentType<{ id: string }> }) {
+function Framed({
+  user,
+  content: Content,
+}: {
+  readonly user: SignedInUser;
+  readonly content: ComponentType<{ id: string }>;
+}) {
   const { id = '' } = useParams();
   return (
     <HostFrame user={user}>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { refusalOf } from '../api/send';
 import { BoardCounts, BoardHead } from '../features/episodes/board/board-head';
 import { BoardList } from '../features/episodes/board/board-list';
-import { GuestLine } from '../features/episodes/board/board-row';
+import { BoardGuestLine } from '../features/episodes/board/board-row';
 import { reasonWords } from '../features/episodes/board/board-words';
 import { allGuests, useMinute } from '../features/episodes/board/use-board';
 import { useSharedBoard } from '../features/episodes/board/use-shared-board';
@@ -92,7 +92,7 @@ function Shown({ pages, first, all, wishes, onWishes }: ShownProps) {
           hasAddresses={false}
           shown={guests.length}
           rows={guests.map(({ missed, ...guest }, place) => (
-            <GuestLine
+            <BoardGuestLine
               // biome-ignore lint/suspicious/noArrayIndexKey: guests have no id here, and their lines have no state.
               key={place}
               {...guest}

@@ -1,6 +1,6 @@
 import type { GuestResult } from '@linecheck/contract';
 
-export const guestResult = (differing: Partial<GuestResult> = {}): GuestResult => ({
+export const testGuestResult = (differing: Partial<GuestResult> = {}): GuestResult => ({
   id: 'r1',
   sessionId: 's1',
   guestName: 'Amara Okafor',

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-export type Listed = Pick<MediaDeviceInfo, 'deviceId' | 'kind' | 'label' | 'groupId'>;
+export type ListedDevice = Pick<MediaDeviceInfo, 'deviceId' | 'kind' | 'label' | 'groupId'>;
 
 export interface FakeMedia {
   /** Sets the listed devices; only `tell` fires the event. */
-  readonly list: (...listed: readonly Listed[]) => void;
+  readonly list: (...listed: readonly ListedDevice[]) => void;
   readonly tell: () => void;
   /** Permission of every device; undefined if the browser does not report it. */
   permission: PermissionState | undefined;
 }
 
 export function fakeMedia(): FakeMedia {
-  let listed: readonly Listed[] = [];
+  let listed: readonly ListedDevice[] = [];
   let target = new EventTarget();
   const media: FakeMedia = {
     list: (...now) => {
@@ -38,7 +38,7 @@ export function fakeMedia(): FakeMedia {
   return media;
 }
 
-export const microphone = (deviceId: string, label = deviceId): Listed => ({
+export const listedMicrophone = (deviceId: string, label = deviceId): ListedDevice => ({
   deviceId,
   kind: 'audioinput',
   label,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, renderComponent } from './render-component';
+import { expectComponentAccessible, renderComponent } from './render-component';
 
 function Form() {
   const [name, setName] = useState('');
@@ -46,6 +46,6 @@ describe('a rendered component', () => {
   };
   it.each(Object.entries(broken))('is not accessible if it breaks the rule %s', async (rule, element) => {
     await renderComponent(element);
-    await expect(expectAccessible()).rejects.toThrow(rule);
+    await expect(expectComponentAccessible()).rejects.toThrow(rule);
   });
 });

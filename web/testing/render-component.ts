@@ -92,7 +92,7 @@ const IN_BROWSER = Object.fromEntries(
   ]),
 );
 
-export async function expectAccessible(): Promise<void> {
+export async function expectComponentAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body, {
     runOnly: RULES,
     resultTypes: ['violations'],

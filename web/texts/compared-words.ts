@@ -12,7 +12,7 @@ export function comparedWords(compared: ComparedResult, now: number): readonly s
   };
   const dates = { date: dateHere(Date.parse(compared.since)), today: dateHere(now) };
   const day = words.recheckDay(pageLanguage(), currentTexts(recheckDays), dates);
-  return words.comparedWords(pageLanguage(), tables, compared, day);
+  return words.comparedWordsIn(pageLanguage(), tables, compared, day);
 }
 
 function dateHere(time: number): string {

@@ -1,6 +1,6 @@
-import { fill as fillIn, type Params } from '@linecheck/texts/fill';
-import type { Message } from '@linecheck/texts/message';
+import { fillMessage as fillIn, type MessageParams } from '@linecheck/texts/fill';
+import type { TextMessage } from '@linecheck/texts/message';
 import { pageLanguage } from './use-texts';
 
-export const fill = <const M extends Message>(message: M, params: Params<M>): string =>
+export const fill = <const M extends TextMessage>(message: M, params: MessageParams<M>): string =>
   fillIn(pageLanguage(), message, params);

@@ -2,24 +2,25 @@ import * as formats from '@linecheck/texts/format';
 import { pageLanguage } from './use-texts';
 
 /** Formatters in the language of the page: `formatDate(iso)`. */
-export const formatDate = (iso: string): string => formats.formatDate(pageLanguage(), iso);
+export const formatDate = (iso: string): string => formats.formatDateIn(pageLanguage(), iso);
 export const formatNumber = (value: number, digits?: number): string =>
-  formats.formatNumber(pageLanguage(), value, digits);
+  formats.formatNumberIn(pageLanguage(), value, digits);
 export const formatFigure = (value: number, digits: number): string =>
-  formats.formatFigure(pageLanguage(), value, digits);
-export const formatEuros = (price: number): string => formats.formatEuros(pageLanguage(), price);
+  formats.formatFigureIn(pageLanguage(), value, digits);
+export const formatEuros = (price: number): string => formats.formatEurosIn(pageLanguage(), price);
 export const formatPercent = (ratio: number, digits?: number): string =>
-  formats.formatPercent(pageLanguage(), ratio, digits);
-export const formatList = (items: readonly string[]): string => formats.formatList(pageLanguage(), items);
-export const formatEnumeration = (items: readonly string[]): string => formats.formatEnumeration(pageLanguage(), items);
+  formats.formatPercentIn(pageLanguage(), ratio, digits);
+export const formatList = (items: readonly string[]): string => formats.formatListIn(pageLanguage(), items);
+export const formatEnumeration = (items: readonly string[]): string =>
+  formats.formatEnumerationIn(pageLanguage(), items);
 export const formatAlternatives = (items: readonly string[]): string =>
-  formats.formatAlternatives(pageLanguage(), items);
-export const formatClock = (iso: string): string => formats.formatClock(pageLanguage(), iso);
-export const formatMoment = (iso: string): string => formats.formatMoment(pageLanguage(), iso);
-export const formatLocalTime = (local: string): string => formats.formatLocalTime(pageLanguage(), local);
-export const formatSecond = (iso: string): string => formats.formatSecond(pageLanguage(), iso);
+  formats.formatAlternativesIn(pageLanguage(), items);
+export const formatClock = (iso: string): string => formats.formatClockIn(pageLanguage(), iso);
+export const formatMoment = (iso: string): string => formats.formatMomentIn(pageLanguage(), iso);
+export const formatLocalTime = (local: string): string => formats.formatLocalTimeIn(pageLanguage(), local);
+export const formatSecond = (iso: string): string => formats.formatSecondIn(pageLanguage(), iso);
 export const formatRelative = (amount: number, unit: Intl.RelativeTimeFormatUnit): string =>
-  formats.formatRelative(pageLanguage(), amount, unit);
+  formats.formatRelativeIn(pageLanguage(), amount, unit);
 
 /** The city of a time zone: "Buenos Aires" for America/Argentina/Buenos_Aires. */
 export const placeOfZone = (zone: string): string =>
@@ -28,7 +29,7 @@ export const placeOfZone = (zone: string): string =>
 /** HH:mm of a moment of the reader's today; any other moment has its date as well. */
 export function recentMoment(iso: string, now = new Date()): string {
   const past = notAfter(iso, now);
-  return isToday(past, now) ? formats.formatClock(pageLanguage(), past) : formatMoment(past);
+  return isToday(past, now) ? formats.formatClockIn(pageLanguage(), past) : formatMoment(past);
 }
 
 /** A past time that is later than the clock, which was put back since, counts as now. */

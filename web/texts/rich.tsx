@@ -1,6 +1,6 @@
 import { pluralForm } from '@linecheck/texts/fill';
-import { formatNumber } from '@linecheck/texts/format-number';
-import type { Message, Placeholders, Plural, Tags } from '@linecheck/texts/message';
+import { formatNumberIn } from '@linecheck/texts/format-number';
+import type { MessagePlaceholders, MessageTags, PluralMessage, TextMessage } from '@linecheck/texts/message';
 import { Fragment, isValidElement, type ReactNode } from 'react';
 import type { ElementNode } from '../ui/theme/element-node';
 import { pageLanguage } from './use-texts';
@@ -8,16 +8,20 @@ import { pageLanguage } from './use-texts';
 type Tagged = (inside: ReactNode) => ReactNode;
 
 /** Parameters of a message with elements: any node for a placeholder, and for each tag the element around its words. */
-type RichParams<M extends Message> = Readonly<
-  Record<Exclude<Placeholders<M>, 'count'>, ReactNode> &
-    Record<Tags<M>, Tagged> &
-    (M extends Plural ? { count: number } : 'count' extends Placeholders<M> ? { count: ReactNode } : unknown)
+type RichParams<M extends TextMessage> = Readonly<
+  Record<Exclude<MessagePlaceholders<M>, 'count'>, ReactNode> &
+    Record<MessageTags<M>, Tagged> &
+    (M extends PluralMessage
+      ? { count: number }
+      : 'count' extends MessagePlaceholders<M>
+        ? { count: ReactNode }
+        : unknown)
 >;
 
 const parts = /<(\w+)>(.*?)<\/\1>|\{(\w+)\}/s;
 
 /** A message with elements in it: `rich(texts.before, { title, b: (inside) => <strong>{inside}</strong> })`. */
-export function rich<const M extends Message>(message: M, params: RichParams<M>): ReactNode {
+export function rich<const M extends TextMessage>(message: M, params: RichParams<M>): ReactNode {
   const values = params as Readonly<Record<string, ReactNode | Tagged>>; // By name, whatever the message.
   const count = typeof values.count === 'number' ? values.count : undefined;
   return nodesOf(pluralForm(pageLanguage(), message, count), values);
@@ -45,4 +49,4 @@ export function nodesOf(text: string, values: Readonly<Record<string, ReactNode 
 }
 
 const written = (value: ReactNode): ReactNode =>
-  typeof value === 'number' ? formatNumber(pageLanguage(), value) : value;
+  typeof value === 'number' ? formatNumberIn(pageLanguage(), value) : value;

@@ -1,10 +1,10 @@
-import type { Check } from '@linecheck/checks/check';
-import type { Reason } from '@linecheck/checks/verdict';
+import type { CheckName } from '@linecheck/checks/check';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import * as words from '@linecheck/texts/verdict-words';
 import { pageLanguage } from './use-texts';
 
-export const verdictWords = <Name extends Check>(
+export const verdictWords = <Name extends CheckName>(
   texts: Pick<words.VerdictTexts, Name> & words.RecheckedTexts,
   check: Name,
-  reason: Reason,
-): words.VerdictWords => words.verdictWords(pageLanguage(), texts, check, reason);
+  reason: VerdictReason,
+): words.VerdictWords => words.verdictWordsIn(pageLanguage(), texts, check, reason);

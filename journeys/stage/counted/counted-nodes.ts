@@ -1,12 +1,12 @@
 import type { LevelBlock } from '../../../packages/checks/browser/microphone/level-block';
 import { type PageClock, real } from './page-clock';
-import type { Blocks, Renderer } from './rendered-blocks';
+import type { BlockRenderer, LevelBlocks } from './rendered-blocks';
 
 export interface CountedNode {
   readonly context: AudioContext;
   readonly sources: Set<AudioNode>;
   readonly port: { onmessage: ((event: { readonly data: LevelBlock }) => void) | null; close(): void };
-  blocks: Blocks | undefined;
+  blocks: LevelBlocks | undefined;
   sinceMs: number;
   passed: number;
   /** Last frame that was emitted, in the numbering of its context. */
@@ -20,7 +20,7 @@ export interface CountedNodes {
 
 interface Given {
   readonly clock: PageClock;
-  readonly renderer: Renderer;
+  readonly renderer: BlockRenderer;
   readonly onAllClosed: () => void;
 }
 
@@ -43,7 +43,7 @@ export function installCountedNodes({ clock, renderer, onAllClosed }: Given): Co
     onAllClosed();
   };
 
-  const hear = (counted: CountedNode, blocks: Blocks) => {
+  const hear = (counted: CountedNode, blocks: LevelBlocks) => {
     Object.assign(counted, { blocks, sinceMs: clock.nowMs() });
   };
   const renderFor = async (counted: CountedNode, processor: string) => {

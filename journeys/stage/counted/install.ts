@@ -1,18 +1,18 @@
 import { type CountedNodes, installCountedNodes } from './counted-nodes';
 import { installPageClock, type PageClock } from './page-clock';
 import { createRenderer } from './rendered-blocks';
-import { createTake, type Take } from './take';
+import { type CountedTake, createCountedTake } from './take';
 import { installTakeRecorder } from './take-recorder';
 
-export interface Settings {
+export interface CountedSettings {
   readonly wav: string;
   readonly holdAtMs?: number | undefined;
 }
 
-export interface CountedMicrophone extends Pick<Take, 'goOn' | 'isHeld'>, Pick<PageClock, 'pass'> {}
+export interface CountedMicrophone extends Pick<CountedTake, 'goOn' | 'isHeld'>, Pick<PageClock, 'pass'> {}
 
 /** Defined by the script that contains this one. */
-declare const settings: Settings;
+declare const settings: CountedSettings;
 
 install(settings);
 
@@ -20,7 +20,7 @@ install(settings);
  * Runs in the page, before its scripts. Replaces the worklet, the recorder of a take and the clock of the page's
  * timers; the device, its permission and its tracks remain those of the browser.
  */
-function install({ wav, holdAtMs }: Settings): void {
+function install({ wav, holdAtMs }: CountedSettings): void {
   // An insecure context has no devices.
   if (!('MediaDevices' in window)) return;
   const clock = installPageClock();
@@ -29,7 +29,7 @@ function install({ wav, holdAtMs }: Settings): void {
     renderer: createRenderer(wav),
     onAllClosed: () => take.over(),
   });
-  const take = createTake({ clock, holdAtMs, nodes: () => nodes.open, restart: nodes.restart });
+  const take = createCountedTake({ clock, holdAtMs, nodes: () => nodes.open, restart: nodes.restart });
   installTakeRecorder({ clock, take, nodes });
   countFrames(clock);
   const facilities: CountedMicrophone = { goOn: take.goOn, isHeld: take.isHeld, pass: clock.pass };

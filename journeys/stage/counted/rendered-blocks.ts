@@ -1,12 +1,12 @@
 import type { LevelBlock } from '../../../packages/checks/browser/microphone/level-block';
 
-export type Blocks = readonly LevelBlock[];
+export type LevelBlocks = readonly LevelBlock[];
 
-export interface Renderer {
+export interface BlockRenderer {
   /** @param processor Name under which the product registers its worklet. */
-  render(processor: string, sampleRate: number): Promise<Blocks>;
+  render(processor: string, sampleRate: number): Promise<LevelBlocks>;
   /** Blocks rendered earlier at this rate; undefined if there are none. */
-  rendered(sampleRate: number): Blocks | undefined;
+  rendered(sampleRate: number): LevelBlocks | undefined;
 }
 
 /** In seconds: one take and time for its last blocks. Then the sound repeats. */
@@ -15,7 +15,7 @@ const BLOCKS_PER_S = 100;
 const BLOCKS = RENDERED_S * BLOCKS_PER_S - 2;
 
 /** Cuts a sound into blocks with the product's own worklet, from the address in the page, faster than real time. */
-export function createRenderer(wav: string): Renderer {
+export function createRenderer(wav: string): BlockRenderer {
   const { AudioWorkletNode: Node } = window;
   const { addModule } = AudioWorklet.prototype;
   let moduleUrl = '';
@@ -24,7 +24,7 @@ export function createRenderer(wav: string): Renderer {
     moduleUrl = String(url);
   };
 
-  const rendered = new Map<number, Blocks>();
+  const rendered = new Map<number, LevelBlocks>();
   return {
     async render(processor, sampleRate) {
       const offline = new OfflineAudioContext(2, RENDERED_S * sampleRate, sampleRate);
@@ -43,7 +43,7 @@ export function createRenderer(wav: string): Renderer {
   };
 }
 
-const collect = (port: MessagePort): Promise<Blocks> =>
+const collect = (port: MessagePort): Promise<LevelBlocks> =>
   new Promise((resolve) => {
     const blocks: LevelBlock[] = [];
     port.onmessage = ({ data }: MessageEvent<LevelBlock>) => {

@@ -1,11 +1,11 @@
 import { wavFile } from '../../../packages/checks/browser/microphone/wav-file';
 import type { CountedNode, CountedNodes } from './counted-nodes';
 import type { PageClock } from './page-clock';
-import type { Take } from './take';
+import type { CountedTake } from './take';
 
 interface Given {
   readonly clock: PageClock;
-  readonly take: Take;
+  readonly take: CountedTake;
   readonly nodes: CountedNodes;
 }
 

@@ -1,7 +1,7 @@
 import type { CountedNodes } from './counted-nodes';
 import { type PageClock, real } from './page-clock';
 
-export interface Take {
+export interface CountedTake {
   begin(recorder: object): void;
   end(recorder: object): void;
   isHeld(): boolean;
@@ -24,7 +24,7 @@ const SLOW = 0.25;
 /** Real ms between two checks of a context that does not run. */
 const LOOK_MS = 20;
 
-export function createTake({ clock, nodes, restart, holdAtMs }: Given): Take {
+export function createCountedTake({ clock, nodes, restart, holdAtMs }: Given): CountedTake {
   const recorders = new Set<object>();
   let goOn: (() => void) | undefined;
   let isHeldOnce = false;

@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { installCanvasCamera, pictureIn, showPicture } from '../canvas-camera';
-import { type Person, VIEWPORT } from '../person';
-import type { Picture } from '../pictures';
+import { type PlayedPerson, VIEWPORT } from '../person';
+import type { StagePicture } from '../pictures';
 import { openBrowsers } from './browsers';
-import type { DeviceQuestion, Engine, Props } from './engine';
+import type { BrowserEngine, DeviceQuestion, EngineProps } from './engine';
 
-export function openChromium(props: Props): Engine {
+export function openChromium(props: EngineProps): BrowserEngine {
   const browsers = openBrowsers(chromium.launch.bind(chromium));
   let version = '';
   return {
@@ -22,7 +22,7 @@ export function openChromium(props: Props): Engine {
         context,
         question: questionOf(context, url),
         ...(hasCanvas && {
-          showPicture: async (picture: Picture) => showPicture(page, await pictureIn(props.pictures[picture])),
+          showPicture: async (picture: StagePicture) => showPicture(page, await pictureIn(props.pictures[picture])),
         }),
         close: () => context.close(),
       };
@@ -32,7 +32,7 @@ export function openChromium(props: Props): Engine {
   };
 }
 
-const cameraOf = async ({ picture = 'face', permission }: Person, { pictures }: Props) => ({
+const cameraOf = async ({ picture = 'face', permission }: PlayedPerson, { pictures }: EngineProps) => ({
   picture: await pictureIn(pictures[picture]),
   label: 'Canvas Camera',
   ...(permission === 'asked' && { asksFor: 'camera' as const }),
@@ -46,12 +46,12 @@ const questionOf = (context: BrowserContext, url: string): DeviceQuestion => ({
 });
 
 /** Chromium's headless shell never prompts, and has no back/forward cache. */
-function executableFor({ browser, permission, keepsPages = false }: Person): string {
+function executableFor({ browser, permission, keepsPages = false }: PlayedPerson): string {
   const { CHROMIUM_PATH: whole = '/usr/bin/chromium', CHROMIUM_SHELL_PATH: shell } = process.env;
   return browser === 'whole' || permission === 'asked' || keepsPages || !shell ? whole : shell;
 }
 
-function launchOptions(person: Person, props: Props) {
+function launchOptions(person: PlayedPerson, props: EngineProps) {
   const { permission = 'granted', extraArgs = [], keepsPages = false, loop } = person;
   return {
     ignoreDefaultArgs: [
@@ -74,12 +74,12 @@ function launchOptions(person: Person, props: Props) {
   };
 }
 
-const fakeDevices = ({ sound = 'normal', ...person }: Person, props: Props) => [
+const fakeDevices = ({ sound = 'normal', ...person }: PlayedPerson, props: EngineProps) => [
   `--use-file-for-fake-audio-capture=${props.sounds[sound]}`,
   ...fakeCameras(person, props),
 ];
 
-const fakeCameras = ({ picture = 'face', camera, cameras }: Person, props: Props): readonly string[] =>
+const fakeCameras = ({ picture = 'face', camera, cameras }: PlayedPerson, props: EngineProps): readonly string[] =>
   cameras === undefined
     ? [
         '--use-fake-device-for-media-stream',
@@ -88,7 +88,7 @@ const fakeCameras = ({ picture = 'face', camera, cameras }: Person, props: Props
       ]
     : [`--use-fake-device-for-media-stream=device-count=${cameras}`];
 
-const openContext = (browser: Browser, person: Person, url: string): Promise<BrowserContext> =>
+const openContext = (browser: Browser, person: PlayedPerson, url: string): Promise<BrowserContext> =>
   browser.newContext({
     baseURL: url,
     viewport: person.viewport ?? VIEWPORT,

@@ -1,5 +1,5 @@
 import { openChromium } from './chromium';
-import type { Engine, EngineName, Props } from './engine';
+import type { BrowserEngine, EngineName, EngineProps } from './engine';
 import { openFirefox } from './firefox/firefox';
 import { openWebkit } from './webkit/webkit';
 
@@ -7,4 +7,4 @@ export const openEngine = {
   chromium: openChromium,
   firefox: openFirefox,
   webkit: openWebkit,
-} as const satisfies Record<EngineName, (props: Props) => Engine>;
+} as const satisfies Record<EngineName, (props: EngineProps) => BrowserEngine>;

@@ -3,35 +3,35 @@ import {
   expectJudged,
   expectSeen,
   finishCamera,
-  makeLink,
+  makeGuestLink,
   newHost,
   openStep,
-  recordClip,
-  saveClip,
+  recordClipFor,
+  saveRecordedClip,
   signUp,
   step,
   TAKE_MS,
   tryAgain,
 } from '../actions';
-import { expect, type Visit } from '../journey';
+import { expect, type VisitFunction } from '../journey';
 import { openWithKeptRun } from '../kept-run';
-import type { Person } from '../person';
-import { type Hazard, provoke } from './provoke';
+import type { PlayedPerson } from '../person';
+import { type HazardName, provoke } from './provoke';
 
-export type Place = 'microphone' | 'camera' | 'recorder';
+export type HazardPlace = 'microphone' | 'camera' | 'recorder';
 
-export interface Guest {
+export interface HazardGuest {
   readonly page: Page;
   readonly endHazards: () => Promise<void>;
 }
 
 interface Meeting {
-  readonly place: Place;
-  readonly hazards: readonly Hazard[];
-  readonly person?: Person | undefined;
+  readonly place: HazardPlace;
+  readonly hazards: readonly HazardName[];
+  readonly person?: PlayedPerson | undefined;
 }
 
-export async function meet(visit: Visit, { place, hazards, person }: Meeting): Promise<Guest> {
+export async function meet(visit: VisitFunction, { place, hazards, person }: Meeting): Promise<HazardGuest> {
   if (place === 'recorder') return meetInRecorder(visit, hazards);
   const { page } = await visit(person);
   const endHazards = await provoke(page, hazards);
@@ -40,10 +40,10 @@ export async function meet(visit: Visit, { place, hazards, person }: Meeting): P
   return { page, endHazards };
 }
 
-async function meetInRecorder(visit: Visit, hazards: readonly Hazard[]): Promise<Guest> {
+async function meetInRecorder(visit: VisitFunction, hazards: readonly HazardName[]): Promise<HazardGuest> {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Amara' });
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Amara' });
   const { page } = await visit({ plan: 'pro' });
   const endHazards = await provoke(page, hazards);
   await openWithKeptRun(page, link);
@@ -53,16 +53,16 @@ async function meetInRecorder(visit: Visit, hazards: readonly Hazard[]): Promise
 
 const NAMES = { microphone: 'Microphone Test', camera: 'Camera Test' } as const;
 
-export const microphone = (page: Page) => step(page, NAMES.microphone);
-export const camera = (page: Page) => step(page, NAMES.camera);
-export const recorder = (page: Page) => page.getByRole('dialog');
+export const microphoneStep = (page: Page) => step(page, NAMES.microphone);
+export const cameraStep = (page: Page) => step(page, NAMES.camera);
+export const recorderDialog = (page: Page) => page.getByRole('dialog');
 
 export const startMicrophone = (page: Page) => page.getByRole('button', { name: 'Start Microphone Test' }).click();
 
 export const expectPassed = (page: Page, place: keyof typeof NAMES) =>
   expect(step(page, NAMES[place]).getByText('Passed', { exact: true })).toBeVisible({ timeout: TAKE_MS });
 
-export async function expectFailedOnce({ page, endHazards }: Guest, place: keyof typeof NAMES, message: string) {
+export async function expectFailedOnce({ page, endHazards }: HazardGuest, place: keyof typeof NAMES, message: string) {
   const name = NAMES[place];
   await expectJudged(page, name);
   await openStep(page, name);
@@ -78,7 +78,7 @@ export async function expectFailedOnce({ page, endHazards }: Guest, place: keyof
 }
 
 export async function expectPlayed(page: Page, place: 'microphone' | 'recorder'): Promise<void> {
-  const player = place === 'microphone' ? microphone(page) : recorder(page);
+  const player = place === 'microphone' ? microphoneStep(page) : recorderDialog(page);
   if (place === 'microphone') await openStep(page, NAMES.microphone);
   await player.getByRole('button', { name: 'Play Recording' }).first().click();
   const position = player.getByRole('slider', { name: 'Position in the recording' });
@@ -88,13 +88,13 @@ export async function expectPlayed(page: Page, place: 'microphone' | 'recorder')
 export async function saveWithConsent(page: Page): Promise<string | undefined> {
   await page.getByLabel(/^I consent to share this recording/).check();
   const upload = page.waitForRequest((request) => request.url().includes('/api/uploads/guest-clips/'));
-  await saveClip(page);
+  await saveRecordedClip(page);
   await expect(page.getByText('Recording saved successfully!')).toBeVisible();
   return (await upload).headers()['content-type'];
 }
 
 export async function expectClip(page: Page): Promise<string | undefined> {
-  await recordClip(page, 2);
+  await recordClipFor(page, 2);
   await expectPlayed(page, 'recorder');
   return saveWithConsent(page);
 }

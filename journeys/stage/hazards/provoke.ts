@@ -6,9 +6,9 @@ import { soundHazards } from './sound';
 
 const hazards = { ...soundHazards, ...deviceHazards, ...recordingHazards, ...phoneHazards };
 
-export type Hazard = keyof typeof hazards;
+export type HazardName = keyof typeof hazards;
 
-export async function provoke(page: Page, chosen: readonly Hazard[]): Promise<() => Promise<void>> {
+export async function provoke(page: Page, chosen: readonly HazardName[]): Promise<() => Promise<void>> {
   for (const hazard of chosen) await page.addInitScript(`(${hazards[hazard]})(() => 'hazardsAreOver' in window)`);
   return () => page.evaluate(() => void Object.assign(window, { hazardsAreOver: true }));
 }

@@ -27,6 +27,6 @@ export const browserReport = z.strictObject({
 });
 
 export type BrowserReport = z.infer<typeof browserReport>;
-export type Played = z.infer<typeof played>;
+export type PlayedJourneys = z.infer<typeof played>;
 
 export const REPORT_FILE = 'test-results/browsers.json';

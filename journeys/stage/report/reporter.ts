@@ -11,7 +11,7 @@ import type {
 } from '@playwright/test/reporter';
 import { type EngineName, engineNames } from '../engines/engine';
 import { limits } from '../engines/limits';
-import { type BrowserReport, type Played, REPORT_FILE } from './report';
+import { type BrowserReport, type PlayedJourneys, REPORT_FILE } from './report';
 import { readSeen, SEEN } from './seen';
 import { joinPictures } from './state-pictures';
 
@@ -70,9 +70,9 @@ const outcomes = {
   flaky: 'failed',
   unexpected: 'failed',
   skipped: 'failed',
-} as const satisfies Record<ReturnType<TestCase['outcome']>, Played['outcome']>;
+} as const satisfies Record<ReturnType<TestCase['outcome']>, PlayedJourneys['outcome']>;
 
-function playedOf(test: TestCase): Played {
+function playedOf(test: TestCase): PlayedJourneys {
   const result = test.results.at(-1);
   return {
     outcome: outcomes[test.outcome()],

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { engineNames, engineOf } from '../engines/engine';
+import { engineNames, pageEngineOf } from '../engines/engine';
 import { VIEWPORT } from '../person';
 
 /** Folder for screenshots of the same states in all engines, which are taken if STATE_PICTURES is set. */
@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 } as const;
 
 export async function pictureState(page: Page, state: string): Promise<void> {
   if (!process.env.STATE_PICTURES) return;
-  const engine = engineOf(page);
+  const engine = pageEngineOf(page);
   for (const size of [PHONE, VIEWPORT]) {
     await page.setViewportSize(size);
     // Without the style by which Playwright hides the caret, which the page's policy refuses.

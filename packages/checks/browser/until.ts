@@ -5,7 +5,7 @@ import { createReleaseStack } from './release-stack';
  *
  * @param begin Starts the operation, calls `done` at its end, and returns cancel.
  */
-export function until(begin: (done: () => void) => () => void, signal: AbortSignal): Promise<void> {
+export function untilAborted(begin: (done: () => void) => () => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const cancel = begin(resolve);
@@ -47,7 +47,7 @@ export function untilFirst<Result = void>(begin: (ends: Ends<Result>) => void, s
 }
 
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  until((done) => {
+  untilAborted((done) => {
     const timer = setTimeout(done, ms);
     return () => clearTimeout(timer);
   }, signal);

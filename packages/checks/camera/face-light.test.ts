@@ -1,7 +1,7 @@
 import { facing, take, webcam } from '@linecheck/face-finder/testing/sample-people';
 import { describe, expect, it } from 'vitest';
 import { judgeFaceLight, readFaceLight } from './face-light';
-import { analyseFrame, type FaceLight, type Frame } from './frame';
+import { analyseFrame, type CameraFrame, type FaceLight } from './frame';
 import { drawn } from './testing/drawn-frames';
 import { litFace } from './testing/readings';
 
@@ -12,13 +12,13 @@ const FACE = { x: 0.5, y: 0.4, width: 0.24, height: 0.36 } as const;
 const linear = (level: number) => (level / 255) ** 2.2;
 const level = (light: number) => 255 * Math.min(1, light) ** (1 / 2.2);
 
-function exposed({ data, ...size }: Frame, stops: number): Frame {
+function exposed({ data, ...size }: CameraFrame, stops: number): CameraFrame {
   const levels = Uint8ClampedArray.from({ length: 256 }, (_, value) => level(linear(value) * 2 ** stops));
   return { ...size, data: data.map((value) => levels[value] ?? 0) };
 }
 
 /** The exposure of most cameras: the mean luma becomes 0.46. */
-function autoExposed(frame: Frame): Frame {
+function autoExposed(frame: CameraFrame): CameraFrame {
   let [low, high] = [-4, 4];
   for (let round = 0; round < 8; round += 1) {
     const middle = (low + high) / 2;
@@ -28,7 +28,7 @@ function autoExposed(frame: Frame): Frame {
   return exposed(frame, low);
 }
 
-const judge = (frame: Frame, face: Parameters<typeof readFaceLight>[1] = FACE) =>
+const judge = (frame: CameraFrame, face: Parameters<typeof readFaceLight>[1] = FACE) =>
   judgeFaceLight(readFaceLight(frame, face));
 
 interface Scene {
@@ -40,7 +40,7 @@ interface Scene {
 }
 
 /** A head with a sheen on its forehead, before a plain wall. */
-const scene = ({ skin, wall, light = 1 }: Scene): Frame =>
+const scene = ({ skin, wall, light = 1 }: Scene): CameraFrame =>
   drawn(
     (x, y) => {
       const [dx, dy] = [(x - FACE.x) / FACE.width, (y - FACE.y) / FACE.height];
@@ -96,7 +96,7 @@ describe('the light on a face', () => {
 describe('photographed people', async () => {
   const shots = await Promise.all(facing.map((person) => take(person, webcam)));
   /** The person in the shade: everything but a window above and beside the head is darkened. */
-  const shaded = ({ frame, face }: (typeof shots)[number]): Frame => ({
+  const shaded = ({ frame, face }: (typeof shots)[number]): CameraFrame => ({
     ...frame,
     data: frame.data.map((value, at) => {
       if (at % 4 === 3) return value;

@@ -1,5 +1,5 @@
 import type { FaceBox } from '@linecheck/face-finder/face-box';
-import type { FaceLight, Frame } from './frame';
+import type { CameraFrame, FaceLight } from './frame';
 import { lumaOf } from './luma';
 import { LIGHT } from './thresholds';
 
@@ -20,7 +20,7 @@ function isPerson(dx: number, dy: number): boolean {
  * Reads the light on a face by its highlights (decision 114), in one pass. The mean or the median of a face depends on
  * the tone of its skin; the sheen, the whites of the eyes and the teeth depend on the light.
  */
-export function readFaceLight({ data, width, height }: Frame, face: Omit<FaceBox, 'score'>): FaceLight {
+export function readFaceLight({ data, width, height }: CameraFrame, face: Omit<FaceBox, 'score'>): FaceLight {
   const [skin, rest] = [new Uint32Array(256), new Uint32Array(256)];
   const inner = LIGHT.inner / 2;
   const countsAt = (dx: number, dy: number): Uint32Array | undefined => {

@@ -2,7 +2,7 @@ import { facing, take, webcam } from '@linecheck/face-finder/testing/sample-peop
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { closeUpOf, createFocusWatch, judgeFocus, readSharpness } from './focus';
-import type { Frame } from './frame';
+import type { CameraFrame } from './frame';
 
 /** A camera picture of 720 pixels, the size of the photographs, whose faces have 110 to 165 pixels. */
 const people = await Promise.all(facing.map((person) => take(person, { ...webcam, columns: 720 })));
@@ -18,7 +18,7 @@ interface Change {
   readonly scale?: number;
 }
 
-async function changed({ frame, face }: (typeof people)[number], change: Change): Promise<Frame> {
+async function changed({ frame, face }: (typeof people)[number], change: Change): Promise<CameraFrame> {
   const { blur = 0, jpegQuality, exposure = 1, scale = 1 } = change;
   const { width, height } = frame;
   let picture = sharp(frame.data, { raw: { width, height, channels: 4 } }).removeAlpha();

@@ -1,5 +1,5 @@
 import type { FaceBox } from '@linecheck/face-finder/face-box';
-import type { FocusCode, Frame } from './frame';
+import type { CameraFrame, FocusCode } from './frame';
 import { lumaOf } from './luma';
 import { FOCUS } from './thresholds';
 
@@ -26,7 +26,7 @@ interface CloseUp {
 }
 
 /** The part of a picture around a face: a tenth more on each side, within the picture. */
-export function closeUpOf(face: Box, { width, height }: Pick<Frame, 'width' | 'height'>): CloseUp {
+export function closeUpOf(face: Box, { width, height }: Pick<CameraFrame, 'width' | 'height'>): CloseUp {
   const half = 0.5 + FOCUS.margin;
   const spanOf = (middle: number, size: number, of: number) => {
     const [from, to] = [middle - half * size, middle + half * size].map((at) =>
@@ -53,7 +53,7 @@ export function closeUpOf(face: Box, { width, height }: Pick<Frame, 'width' | 'h
  *
  * @param face Its box in this picture.
  */
-export function readSharpness(frame: Frame, face: Box): number | undefined {
+export function readSharpness(frame: CameraFrame, face: Box): number | undefined {
   const luma = faceGrid(frame, face);
   const sorted = luma.toSorted();
   const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? 0;
@@ -90,7 +90,7 @@ function edgesIn(line: Float32Array, least: number): readonly number[] {
  * The luma of the face in `FOCUS.size` rows and columns, so that blur counts as a share of the face. Each value is the
  * mean of what it covers: a canvas that the browser shrinks differs between browsers.
  */
-function faceGrid({ data, width, height }: Frame, face: Box): Float32Array {
+function faceGrid({ data, width, height }: CameraFrame, face: Box): Float32Array {
   const columns = tapsOf((face.x - face.width / 2) * width, face.width * width, width);
   const rows = tapsOf((face.y - face.height / 2) * height, face.height * height, height);
   const lineOf = (y: number) =>

@@ -4,7 +4,7 @@ import { lumaOf } from './luma';
 import { EDGES, GROUP_MARGIN, PATCH, PERSON, SMALL_FACE } from './thresholds';
 
 /** One picture: RGBA, 4 bytes a pixel, row by row. Alpha is ignored. */
-export interface Frame {
+export interface CameraFrame {
   readonly data: Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
@@ -99,7 +99,7 @@ export const HIDDEN_PICTURE: FrameReading = {
  *
  * @throws RangeError when the data is shorter than width × height × 4, or the picture is empty.
  */
-export function analyseFrame(frame: Frame): FrameReading {
+export function analyseFrame(frame: CameraFrame): FrameReading {
   const { data, width, height } = frame;
   const pixels = width * height;
   if (!(pixels > 0) || data.length < pixels * 4) throw new RangeError('the frame has no picture of its size');
@@ -174,7 +174,7 @@ interface Seen {
   readonly grid: SkinGrid;
 }
 
-function scan({ data, width, height }: Frame): Seen {
+function scan({ data, width, height }: CameraFrame): Seen {
   const counts = new Uint32Array(PATCH.columns * PATCH.rows);
   const above = new Float32Array(width);
   let [lumaSum, lumaSquares, edges, skinCount] = [0, 0, 0, 0];

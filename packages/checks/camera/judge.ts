@@ -1,4 +1,4 @@
-import type { Verdict, VerdictStatus } from '../verdict';
+import type { CheckVerdict, VerdictStatus } from '../verdict';
 import type { CameraKind } from './camera-kind';
 import { judgeFaceLight, type LightCode } from './face-light';
 import type { FrameReading } from './frame';
@@ -51,17 +51,17 @@ const STATUSES = {
  * The vertical position of a face inside the live window but outside the final one. The two windows differ only
  * vertically.
  */
-export type Nearly = 'low' | 'high';
+export type NearMiss = 'low' | 'high';
 
 /** The verdict of the live view (S2 §5). The parameter `nearly` is set if the final verdict would be worse. */
-export function judgeLive(reading: FrameReading, screen: ScreenWidth): Verdict<CameraCode> {
+export function judgeLive(reading: FrameReading, screen: ScreenWidth): CheckVerdict<CameraCode> {
   const window = LIVE_WINDOW[screen];
   const byLight = reading.personDetected ? personCode(reading, window) : withoutPersonCode(reading);
   const code = notLiveState(reading.pictureState) ?? byLight;
   const verdict = verdictFor(code, reading, window);
   if (verdict.code !== 'excellent' || finalCode(reading, screen) === 'excellent') return verdict;
   const isLow = reading.face !== undefined && reading.face.y > FINAL_WINDOW[screen].y[1];
-  const nearly: Nearly = isLow ? 'low' : 'high';
+  const nearly: NearMiss = isLow ? 'low' : 'high';
   return { ...verdict, params: { ...verdict.params, nearly } };
 }
 
@@ -69,7 +69,7 @@ export function judgeLive(reading: FrameReading, screen: ScreenWidth): Verdict<C
  * The verdict when the guest finishes: a picture that is not live (decision 114), then the ten rules of S2 §4, in their
  * order. NaN counts as dark.
  */
-export const judgeFinal = (reading: FrameReading, screen: ScreenWidth): Verdict<CameraCode> =>
+export const judgeFinal = (reading: FrameReading, screen: ScreenWidth): CheckVerdict<CameraCode> =>
   verdictFor(finalCode(reading, screen), reading, FINAL_WINDOW[screen]);
 
 function finalCode(reading: FrameReading, screen: ScreenWidth): CameraCode {
@@ -108,7 +108,7 @@ function personCode({ brightness, face, light, focus }: FrameReading, window: Fr
   return brightness > BRIGHTNESS.goodTo ? 'very-bright' : 'good';
 }
 
-function verdictFor(found: CameraCode, reading: FrameReading, window: FramingWindow): Verdict<CameraCode> {
+function verdictFor(found: CameraCode, reading: FrameReading, window: FramingWindow): CheckVerdict<CameraCode> {
   const { face, source, plainColor, focus } = reading;
   const code = source === 'hidden' ? 'pictures-hidden' : found;
   const framing = judgeFraming(face, window);
@@ -127,7 +127,10 @@ const SEES_OTHERWISE: readonly (CameraKind | undefined)[] = ['infrared', 'desk']
  * Adds the kind of the camera to a verdict whose text depends on it: the advice for a picture that is not live, and the
  * remark about an infrared or desk camera that passes. The status stays, because labels can be renamed.
  */
-export function withCameraKind(verdict: Verdict<CameraCode>, kind: CameraKind | undefined): Verdict<CameraCode> {
+export function withCameraKind(
+  verdict: CheckVerdict<CameraCode>,
+  kind: CameraKind | undefined,
+): CheckVerdict<CameraCode> {
   const isNotLive = verdict.code === 'flat' || verdict.code === 'placeholder' || verdict.code === 'frozen';
   const isRelevant = SEES_OTHERWISE.includes(kind) ? isNotLive || verdict.status === 'passed' : isNotLive;
   return isRelevant && kind !== undefined ? { ...verdict, params: { ...verdict.params, kind } } : verdict;

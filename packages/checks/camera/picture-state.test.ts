@@ -1,13 +1,13 @@
 import { facing, take, webcam } from '@linecheck/face-finder/testing/sample-people';
 import { describe, expect, it } from 'vitest';
-import type { Frame } from './frame';
+import type { CameraFrame } from './frame';
 import { createPictureWatch } from './picture-state';
-import { type Colour, drawn, shelves } from './testing/drawn-frames';
+import { drawn, type RgbColour, shelves } from './testing/drawn-frames';
 
 const STEP_MS = 500;
 const face = (await take(facing[1] ?? never(), webcam)).frame;
 const room = drawn(shelves);
-const plain = (colour: Colour) => drawn(() => colour, 320, 240);
+const plain = (colour: RgbColour) => drawn(() => colour, 320, 240);
 /** Initials on a card. */
 const card = drawn((x, y) => (Math.abs(x - 0.5) < 0.1 && Math.abs(y - 0.5) < 0.2 ? [250, 250, 250] : [210, 90, 20]));
 
@@ -32,7 +32,7 @@ interface Change {
   readonly seed?: number;
 }
 
-const changed = ({ data, width, height }: Frame, { pixels = 0, noise = 0, seed = 1 }: Change): Frame => {
+const changed = ({ data, width, height }: CameraFrame, { pixels = 0, noise = 0, seed = 1 }: Change): CameraFrame => {
   const random = randoms(seed);
   const level = (value: number, at: number) => value + pixels * ((data[at - 4] ?? value) - value) + noise * random();
   return { data: data.map((value, at) => (at % 4 === 3 ? value : level(value, at))), width, height };
@@ -45,13 +45,13 @@ interface Watched {
 }
 
 /** States of a series of pictures, one every 500 ms. */
-function states(frames: readonly Frame[], watched: Watched = {}) {
+function states(frames: readonly CameraFrame[], watched: Watched = {}) {
   const { hasFace = false, isNew = () => true, atMs = (index) => index * STEP_MS } = watched;
   const watch = createPictureWatch();
   return frames.map((frame, index) => watch(frame, { atMs: atMs(index), isNew: isNew(index), hasFace }).pictureState);
 }
 
-const series = (frameAt: (index: number) => Frame, count = 8): readonly Frame[] =>
+const series = (frameAt: (index: number) => CameraFrame, count = 8): readonly CameraFrame[] =>
   Array.from({ length: count }, (_, index) => frameAt(index));
 
 describe('a picture that is sent repeatedly', () => {

@@ -1,4 +1,4 @@
-import type { Frame, PictureLook, PlainColor } from './frame';
+import type { CameraFrame, PictureLook, PlainColor } from './frame';
 import { lumaOf } from './luma';
 import { CARD, PLAIN, STILL } from './thresholds';
 
@@ -28,7 +28,7 @@ const isLong = ({ sinceMs, count }: Stretch, atMs: number): boolean =>
  * while the browser presents new ones, hardly come from a lens. A face is never as still as a photograph; an empty room
  * may be.
  */
-export function createPictureWatch(): (frame: Frame, seen: Seen) => PictureLook {
+export function createPictureWatch(): (frame: CameraFrame, seen: Seen) => PictureLook {
   let first: Summary | undefined;
   let print = 0;
   let [lastMs, hasMoved, hasChanged] = [0, false, false];
@@ -52,7 +52,7 @@ export function createPictureWatch(): (frame: Frame, seen: Seen) => PictureLook 
     if (now.print !== print) [identical, print, kind] = [{ sinceMs: atMs, count: 1 }, now.print, undefined];
     else identical = { ...identical, count: identical.count + 1 };
   };
-  const judge = (frame: Frame, { atMs, hasFace }: Seen): PictureLook => {
+  const judge = (frame: CameraFrame, { atMs, hasFace }: Seen): PictureLook => {
     if (isLong(identical, atMs)) {
       kind ??= kindOfStill(frame);
       return hasFace ? { pictureState: 'frozen' } : kind;
@@ -79,7 +79,7 @@ interface Summary {
   readonly print: number;
 }
 
-function summarize({ data, width, height }: Frame): Summary {
+function summarize({ data, width, height }: CameraFrame): Summary {
   const sums = new Float64Array(STILL.columns * STILL.rows);
   const counts = new Uint32Array(sums.length);
   let print = 0x811c9dc5;
@@ -97,7 +97,7 @@ function summarize({ data, width, height }: Frame): Summary {
 }
 
 /** The kind of a repeated picture without a face, by its colors. It takes 8 ms, once for each such picture. */
-function kindOfStill({ data, width, height }: Frame): PictureLook {
+function kindOfStill({ data, width, height }: CameraFrame): PictureLook {
   const [coarse, fine] = [new Uint32Array(4096), new Map<number, number>()];
   for (let at = 0; at < 4 * width * height; at += 4) {
     const [r = 0, g = 0, b = 0] = [data[at], data[at + 1], data[at + 2]];

@@ -3,7 +3,7 @@ import { DOWNLOAD_BANDS, LATENCY_BANDS, UPLOAD_BANDS } from './thresholds';
 export type BandColour = 'green' | 'blue' | 'yellow' | 'red';
 
 /** The display of one metric: a colour, which has a label, and the number of filled segments, of four. */
-export interface Band {
+export interface ConnectionBand {
   readonly colour: BandColour;
   readonly parts: 1 | 2 | 3 | 4;
 }
@@ -13,13 +13,13 @@ const bands = {
   blue: { colour: 'blue', parts: 3 },
   yellow: { colour: 'yellow', parts: 2 },
   red: { colour: 'red', parts: 1 },
-} as const satisfies Record<BandColour, Band>;
+} as const satisfies Record<BandColour, ConnectionBand>;
 
-export const latencyBand = (latencyMs: number): Band =>
+export const latencyBand = (latencyMs: number): ConnectionBand =>
   bands[LATENCY_BANDS.find(([limit]) => latencyMs < limit)?.[1] ?? 'red'];
 
-export const downloadBand = (downloadMbps: number): Band =>
+export const downloadBand = (downloadMbps: number): ConnectionBand =>
   bands[DOWNLOAD_BANDS.find(([limit]) => downloadMbps >= limit)?.[1] ?? 'red'];
 
-export const uploadBand = (uploadMbps: number): Band =>
+export const uploadBand = (uploadMbps: number): ConnectionBand =>
   bands[UPLOAD_BANDS.find(([limit]) => uploadMbps >= limit)?.[1] ?? 'red'];

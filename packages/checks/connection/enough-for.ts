@@ -14,7 +14,7 @@ interface MeasuredLine {
 }
 
 type Speed = 'uploadMbps' | 'downloadMbps';
-export type Measure = Exclude<keyof MeasuredLine, 'atLeast'>;
+export type LineMeasure = Exclude<keyof MeasuredLine, 'atLeast'>;
 
 const SPEEDS = ['uploadMbps', 'downloadMbps'] as const satisfies readonly Speed[];
 
@@ -64,16 +64,16 @@ export const USES = {
     lostShare: { below: 0.02 },
     jitterMs: { below: 30 },
   },
-} as const satisfies Readonly<Record<string, Readonly<Partial<Record<Measure, Need>>>>>;
+} as const satisfies Readonly<Record<string, Readonly<Partial<Record<LineMeasure, Need>>>>>;
 
-export type Use = keyof typeof USES;
+export type LineUseName = keyof typeof USES;
 
 /** Reason why a requirement is not met: missed, narrowly missed, or not measured. */
-export type Gap = 'short' | 'close' | 'missing';
+export type SpeedGap = 'short' | 'close' | 'missing';
 
-export interface Sufficiency {
+export interface LineSufficiency {
   readonly enough: 'yes' | 'maybe' | 'no';
-  readonly because: readonly { readonly measure: Measure; readonly is: Gap }[];
+  readonly because: readonly { readonly measure: LineMeasure; readonly is: SpeedGap }[];
 }
 
 /** Share by which a line may miss a requirement and still be rated `maybe`. */
@@ -85,8 +85,8 @@ const JUDGEMENTS = { short: 'no', close: 'maybe', missing: 'maybe' } as const;
  * Judges whether a line is sufficient for a use. A requirement that is missed by up to a fifth, or was not measured,
  * gives `maybe`.
  */
-export function sufficiencyFor(use: Use, line: MeasuredLine): Sufficiency {
-  const needs: Readonly<Partial<Record<Measure, Need>>> = USES[use];
+export function sufficiencyFor(use: LineUseName, line: MeasuredLine): LineSufficiency {
+  const needs: Readonly<Partial<Record<LineMeasure, Need>>> = USES[use];
   const found = keysOf(needs).flatMap((measure) => {
     const need = needs[measure];
     const gap = need && gapOf(need, line[measure]);

@@ -1,6 +1,6 @@
-import { numberOf, type Reading } from '../reading';
+import { type MarkedReading, numberOf } from '../reading';
 import { keysOf } from '../records';
-import type { Params, Verdict, VerdictStatus } from '../verdict';
+import type { CheckVerdict, VerdictParams, VerdictStatus } from '../verdict';
 import { MIN_TO_JUDGE_LOSS } from './media/thresholds';
 import { type ConnectionReadings, type JudgedConnection, usableReadings } from './readings';
 import {
@@ -28,7 +28,7 @@ type GuardCode =
 interface Guard {
   readonly code: GuardCode;
   readonly isBroken: (readings: ConnectionReadings) => boolean;
-  readonly params?: (readings: ConnectionReadings) => Params;
+  readonly params?: (readings: ConnectionReadings) => VerdictParams;
 }
 
 /**
@@ -78,7 +78,7 @@ const GUARDS: readonly Guard[] = [
 ];
 
 /** A lower bound never counts as too low. */
-const isTooLow = ({ value, bound }: Reading, least: number): boolean => bound === undefined && value < least;
+const isTooLow = ({ value, bound }: MarkedReading, least: number): boolean => bound === undefined && value < least;
 
 /** Lost share of the worse direction, 0 to 1; NaN for too few probes. */
 const judgedLoss = (readings: ConnectionReadings): number =>
@@ -102,10 +102,10 @@ export type ConnectionCode =
   | 'unmeasured'
   | 'exception';
 
-export type Metric = keyof Scores;
+export type ScoredMetric = keyof Scores;
 
 /** The assumed metrics, joined by hyphens, if at least one other metric was measured. */
-export type AssumedMetrics = Metric | 'latency-download' | 'latency-upload' | 'download-upload';
+export type AssumedMetrics = ScoredMetric | 'latency-download' | 'latency-upload' | 'download-upload';
 
 const GRADES = {
   excellent: 'passed',
@@ -119,7 +119,7 @@ const GRADES = {
  * (decision M3) can then lower a pass to a warning, and never raises a verdict. Readings that are not numbers count as
  * assumed.
  */
-export function judgeConnection(measured: ConnectionReadings): Verdict<ConnectionCode> {
+export function judgeConnection(measured: ConnectionReadings): CheckVerdict<ConnectionCode> {
   if (measured.disturbedBy !== undefined) return noted(disturbed(measured.disturbedBy), measured);
   const readings = usableReadings(measured);
   const judged = guarded(gradeVerdict(readings), { ...measured, ...readings });
@@ -131,7 +131,7 @@ export function judgeConnection(measured: ConnectionReadings): Verdict<Connectio
  * Adds notes that do not change the verdict: this browser has no UDP path (the call may use another program), the
  * server is not on the internet, or there are small faults that most listeners do not hear.
  */
-function noted(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): Verdict<ConnectionCode> {
+function noted(verdict: CheckVerdict<ConnectionCode>, readings: ConnectionReadings): CheckVerdict<ConnectionCode> {
   const { mediaPath, serverPlace } = readings;
   const findings: readonly LineFinding[] =
     verdict.code === 'busy-too-late' ? [] : keysOf(FINDINGS).filter((code) => FINDINGS[code](readings));
@@ -145,7 +145,7 @@ function noted(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): 
 }
 
 /** The verdict if something other than the line decided the measurement. A value that may be too low is not judged. */
-const disturbed = (cause: string): Verdict<ConnectionCode> => ({
+const disturbed = (cause: string): CheckVerdict<ConnectionCode> => ({
   status: 'warning',
   code: 'unmeasured',
   params: { cause },
@@ -154,9 +154,13 @@ const disturbed = (cause: string): Verdict<ConnectionCode> => ({
 /**
  * The verdict if an error stopped the check (S2 §8). A speed test that could not run gives `unmeasured` instead.
  */
-export const connectionException = (): Verdict<ConnectionCode> => ({ status: 'failed', code: 'exception', params: {} });
+export const connectionException = (): CheckVerdict<ConnectionCode> => ({
+  status: 'failed',
+  code: 'exception',
+  params: {},
+});
 
-function gradeVerdict(readings: JudgedConnection): Verdict<ConnectionCode> {
+function gradeVerdict(readings: JudgedConnection): CheckVerdict<ConnectionCode> {
   const scores = scoresOf(readings);
   const code = gradeOf(averageScore(scores));
   const status = GRADES[code];
@@ -167,7 +171,7 @@ function gradeVerdict(readings: JudgedConnection): Verdict<ConnectionCode> {
  * Lowers a pass if a guard is violated. Assumed values are far from the guards' limits, so only a measured value can
  * violate one.
  */
-function guarded(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): Verdict<ConnectionCode> {
+function guarded(verdict: CheckVerdict<ConnectionCode>, readings: ConnectionReadings): CheckVerdict<ConnectionCode> {
   const guard = verdict.status === 'passed' ? GUARDS.find(({ isBroken }) => isBroken(readings)) : undefined;
   return guard === undefined
     ? verdict
@@ -180,20 +184,23 @@ function gradeOf(average: number): ConnectionGrade {
   return average >= AVERAGE.fair ? 'fair' : 'poor';
 }
 
-function worstMetric(scores: Scores): Metric {
+function worstMetric(scores: Scores): ScoredMetric {
   const order = ['upload', 'download', 'latency'] as const;
-  return order.reduce<Metric>((found, name) => (scores[name] < scores[found] ? name : found), order[0]);
+  return order.reduce<ScoredMetric>((found, name) => (scores[name] < scores[found] ? name : found), order[0]);
 }
 
 const NAMES = { latencyMs: 'latency', downloadMbps: 'download', uploadMbps: 'upload' } as const;
 
-const assumedMetrics = (readings: JudgedConnection): readonly Metric[] =>
+const assumedMetrics = (readings: JudgedConnection): readonly ScoredMetric[] =>
   keysOf(NAMES)
     .filter((name) => readings[name].basis === 'assumed')
     .map((name) => NAMES[name]);
 
 /** Adds the assumed metrics. A fault in the measured part keeps its code, and its text comes first. */
-function estimated(verdict: Verdict<ConnectionCode>, missing: readonly Metric[]): Verdict<ConnectionCode> {
+function estimated(
+  verdict: CheckVerdict<ConnectionCode>,
+  missing: readonly ScoredMetric[],
+): CheckVerdict<ConnectionCode> {
   if (missing.length === Object.keys(NAMES).length) return { status: 'warning', code: 'unmeasured', params: {} };
   const params = { ...verdict.params, estimated: missing.join('-') };
   return verdict.status === 'passed' ? { status: 'warning', code: 'estimated', params } : { ...verdict, params };

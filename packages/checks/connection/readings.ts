@@ -1,4 +1,4 @@
-import { assumed, type Reading, type ReadingsOf, type ReadingTable } from '../reading';
+import { assumed, type MarkedReading, type ReadingsOf, type ReadingTable } from '../reading';
 import { PATH_STATES } from './media/outcome';
 import { COURSE_SECONDS } from './media/thresholds';
 import { SERVER_PLACES } from './server-place';
@@ -71,11 +71,11 @@ export type SomeConnectionReadings = ReadingsOf<typeof connectionReadings>;
 
 type Judged = 'latencyMs' | 'downloadMbps' | 'uploadMbps';
 
-export type JudgedConnection = { readonly [Key in Judged]: Reading };
+export type JudgedConnection = { readonly [Key in Judged]: MarkedReading };
 
 export type ConnectionReadings = JudgedConnection & Omit<SomeConnectionReadings, Judged>;
 
-const assumedReading = (key: Judged): Reading => assumed(connectionReadings[key].assumed);
+const assumedReading = (key: Judged): MarkedReading => assumed(connectionReadings[key].assumed);
 
 /** The readings if nothing could be measured: the specification's defaults, marked as assumed (S2 §8, decision M3). */
 export const assumedReadings = (): JudgedConnection => ({

@@ -1,6 +1,6 @@
 import { DOWNLOAD_BANDS, DOWNLOAD_SCORES, MIN_MBPS, SHOW_MBPS, UPLOAD_BANDS, UPLOAD_SCORES } from './thresholds';
 
-export interface Throughput {
+export interface ThroughputMeter {
   /** Adds bytes that arrived at `atMs`, a time of a monotonic clock. */
   push(bytes: number, atMs: number): void;
   /** Reason to stop the transfer; undefined while more data improves the result. */
@@ -53,7 +53,7 @@ interface Arrival {
  * Computes the speed of a transfer while it runs. Two windows without overlap have to agree: after a loss, TCP delivers
  * all data that it held back, and a single window then reads a speed that the line does not have.
  */
-export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Throughput {
+export function createThroughput({ roundTripMs, steps }: ThroughputOptions): ThroughputMeter {
   const windowMs = Math.max(WINDOW.ms, WINDOW.roundTrips * roundTripMs);
   const slowStartMs = Math.max(SLOW_START.ms, SLOW_START.roundTrips * roundTripMs);
   const arrivals: Arrival[] = [];
@@ -154,7 +154,7 @@ export const UPLOAD_STEPS: readonly number[] = [
 ];
 
 /** Arrivals of one transfer, in groups: ms since the first arrival, and the bytes since the previous group. */
-export type Arrivals = readonly (readonly [atMs: number, bytes: number])[];
+export type ByteArrivals = readonly (readonly [atMs: number, bytes: number])[];
 
 /** Length of a group in ms. Single packets carry no information, and every group costs bytes in the reply. */
 const GROUP_MS = 25;
@@ -164,7 +164,7 @@ const MAX_GROUPS = 100;
 interface ArrivalLog {
   /** @param atMs of a monotonic clock */
   push(bytes: number, atMs: number): void;
-  read(): Arrivals;
+  read(): ByteArrivals;
 }
 
 export function createArrivalLog(): ArrivalLog {

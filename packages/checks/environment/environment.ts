@@ -1,4 +1,4 @@
-import { assumed, measured, numberOf, type Reading, type ReadingsOf } from '../reading';
+import { assumed, type MarkedReading, measured, numberOf, type ReadingsOf } from '../reading';
 import type { EnvironmentReadings, environmentReadings } from './readings';
 import { LITTLE_ROOM_MINUTES, RECORDING_BITS_PER_S, STATED_TO_ALL_BYTES } from './thresholds';
 
@@ -39,7 +39,7 @@ export function readEnvironment(facts: EnvironmentFacts, tested: string | undefi
  * size, not from free space, so this is an upper bound. A quota that browsers report to every page gives an assumed
  * reading; implausible values are ignored. Exported for tests.
  */
-export function recordingRoom({ quota = Number.NaN, usage = Number.NaN }: StoredBytes): Reading | undefined {
+export function recordingRoom({ quota = Number.NaN, usage = Number.NaN }: StoredBytes): MarkedReading | undefined {
   const bytes = Math.max(0, quota - usage);
   if (!Number.isFinite(bytes)) return undefined;
   const minutes = Math.floor((bytes * 8) / RECORDING_BITS_PER_S / 60);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { CHECKS } from '../check';
 import { assumed, atLeast, measured, type ReadingSpec } from '../reading';
 import { READINGS } from '../readings';
-import { COMPARED, comparableRun, notableReadings, type PastRun } from './compare';
+import { COMPARED, type ComparedRun, comparableRun, notableReadings } from './compare';
 import { NOTABLE, type NotableChange } from './notable';
 
-const run = (readings: PastRun['readings'], day = 1): PastRun => ({
+const run = (readings: ComparedRun['readings'], day = 1): ComparedRun => ({
   submittedAt: `2026-03-0${day}T12:00:00.000Z`,
   readings,
 });

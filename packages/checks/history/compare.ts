@@ -1,5 +1,5 @@
-import { CHECKS, type Check } from '../check';
-import type { Reading, ReadingSpec, ReadingTable } from '../reading';
+import { CHECKS, type CheckName } from '../check';
+import type { MarkedReading, ReadingSpec, ReadingTable } from '../reading';
 import { READINGS, type ReadingsByCheck } from '../readings';
 import { sameDevice } from '../recheck/device-names';
 import { NOTABLE, type NotableChange } from './notable';
@@ -8,43 +8,43 @@ import { NOTABLE, type NotableChange } from './notable';
  * The readings of one run of the checks, with their time. A missing check was not run, or was sent without readings.
  * Exported for tests.
  */
-export interface PastRun {
+export interface ComparedRun {
   /** ISO 8601. */
   readonly submittedAt: string;
-  readonly readings: { readonly [Name in Check]?: ReadingsByCheck[Name] | undefined };
+  readonly readings: { readonly [Name in CheckName]?: ReadingsByCheck[Name] | undefined };
 }
 
 export interface ReadingName {
-  readonly check: Check;
+  readonly check: CheckName;
   readonly key: string;
 }
 
 export interface NotableReading extends ReadingName {
-  readonly before: PastRun;
+  readonly before: ComparedRun;
   readonly turn: 'better' | 'worse' | 'other';
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-const valuesIn = ({ readings }: PastRun, check: Check): Values => readings[check] ?? {};
+const valuesIn = ({ readings }: ComparedRun, check: CheckName): Values => readings[check] ?? {};
 
-const isNumber = (value: unknown): value is Reading =>
+const isNumber = (value: unknown): value is MarkedReading =>
   typeof value === 'object' && value !== null && 'value' in value && typeof value.value === 'number';
 
 /** A measured number; undefined for an assumed one, which depends on no run. */
-const measuredIn = (run: PastRun, { check, key }: ReadingName): Reading | undefined => {
+const measuredIn = (run: ComparedRun, { check, key }: ReadingName): MarkedReading | undefined => {
   const reading = valuesIn(run, check)[key];
   return isNumber(reading) && reading.basis === 'measured' ? reading : undefined;
 };
 
 /** True if both runs measured the numbers of a check by the same method. */
-const isOneMethod = (check: Check, one: PastRun, other: PastRun): boolean =>
+const isOneMethod = (check: CheckName, one: ComparedRun, other: ComparedRun): boolean =>
   Object.entries<ReadingSpec>(READINGS[check]).every(
     ([key, spec]) =>
       spec.kind !== 'choice' || !spec.isMethod || valuesIn(one, check)[key] === valuesIn(other, check)[key],
   );
 
-const otherIn = (run: PastRun, { check, key }: ReadingName): unknown => {
+const otherIn = (run: ComparedRun, { check, key }: ReadingName): unknown => {
   const reading = valuesIn(run, check)[key];
   return typeof reading === 'object' && reading !== null && 'value' in reading ? reading.value : reading;
 };
@@ -54,7 +54,11 @@ const otherIn = (run: PastRun, { check, key }: ReadingName): unknown => {
  * by one method. For anything else: a run with a different value, or with another device. Undefined if there is none.
  * @param earlier Newest first.
  */
-export function comparableRun(now: PastRun, earlier: readonly PastRun[], name: ReadingName): PastRun | undefined {
+export function comparableRun(
+  now: ComparedRun,
+  earlier: readonly ComparedRun[],
+  name: ReadingName,
+): ComparedRun | undefined {
   const table: ReadingTable = READINGS[name.check];
   const kind = table[name.key]?.kind;
   // Courses and spectra always differ.
@@ -85,7 +89,7 @@ export const COMPARED: readonly ReadingName[] = CHECKS.flatMap((check) =>
  *
  * @param earlier Newest first.
  */
-export function notableReadings(now: PastRun, earlier: readonly PastRun[]): readonly NotableReading[] {
+export function notableReadings(now: ComparedRun, earlier: readonly ComparedRun[]): readonly NotableReading[] {
   const found = COMPARED.flatMap((name): readonly NotableReading[] => {
     const [rule, before] = [rulesOf(name.check)[name.key], comparableRun(now, earlier, name)];
     const [value, was] = [measuredIn(now, name), before && measuredIn(before, name)];
@@ -97,12 +101,12 @@ export function notableReadings(now: PastRun, earlier: readonly PastRun[]): read
 
 const ORDER: readonly NotableReading['turn'][] = ['worse', 'other', 'better'];
 
-function rulesOf(check: Check): Readonly<Record<string, NotableChange>> {
-  const all: Readonly<Partial<Record<Check, Readonly<Record<string, NotableChange>>>>> = NOTABLE;
+function rulesOf(check: CheckName): Readonly<Record<string, NotableChange>> {
+  const all: Readonly<Partial<Record<CheckName, Readonly<Record<string, NotableChange>>>>> = NOTABLE;
   return all[check] ?? {};
 }
 
-function isNotable(rule: NotableChange, now: Reading, was: Reading): boolean {
+function isNotable(rule: NotableChange, now: MarkedReading, was: MarkedReading): boolean {
   const [lesser, greater] = now.value < was.value ? [now, was] : [was, now];
   // The true value of a lower bound may be higher, so the difference is not certain.
   if (lesser.bound === 'at-least') return false;

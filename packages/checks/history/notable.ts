@@ -1,4 +1,4 @@
-import type { Check } from '../check';
+import type { CheckName } from '../check';
 import type { READINGS } from '../readings';
 
 export type NotableChange = (
@@ -17,7 +17,7 @@ export type NotableChange = (
   readonly better?: 'higher' | 'lower';
 };
 
-type Notable = { readonly [Name in Check]?: { readonly [Key in keyof (typeof READINGS)[Name]]?: NotableChange } };
+type Notable = { readonly [Name in CheckName]?: { readonly [Key in keyof (typeof READINGS)[Name]]?: NotableChange } };
 
 export const NOTABLE = {
   microphone: {

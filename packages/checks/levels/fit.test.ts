@@ -5,10 +5,10 @@ import { everyReading } from '../../../server/testing/every-reading';
 import { DOWNLOAD_STEPS, UPLOAD_STEPS } from '../connection/throughput';
 import { assumed, atLeast, measured } from '../reading';
 import { keysOf } from '../records';
-import { STUDIOS, type Studio } from '../studios';
-import { demandsOfShow, fitFor, fitForShow, levelOfShow, type Missed } from './fit';
+import { STUDIOS, type StudioEntry } from '../studios';
+import { demandsOfShow, fitFor, fitForShow, levelOfShow, type MissedRequirement } from './fit';
 import type { FitResult } from './found';
-import { type Asked, LEVELS, type Level } from './levels';
+import { type AskedBounds, LEVELS, type ShowLevel } from './levels';
 import { LEVEL_NAMES, type LevelName } from './names';
 import { REQUIREMENT_KEYS, type RequirementKey, requirementSpec } from './requirements';
 import { changed, FINE, having, lacking, resultOf, type StoredReadings } from './testing/results';
@@ -16,7 +16,7 @@ import { changed, FINE, having, lacking, resultOf, type StoredReadings } from '.
 const compared = (name: LevelName, readings: StoredReadings) => fitFor(LEVELS[name], resultOf(readings));
 
 /** The state of one requirement in a fit: met, or the way in which it is missed. */
-const stateOf = (missed: readonly Missed[], key: string): string => {
+const stateOf = (missed: readonly MissedRequirement[], key: string): string => {
   const found = missed.find(({ requirement }) => requirement === key);
   return found === undefined ? 'met' : `${found.need} ${found.is}`;
 };
@@ -99,7 +99,7 @@ const MUSTS: Readonly<Record<LevelName, Partial<Record<RequirementKey, readonly 
 
 describe('a must', () => {
   it.each(LEVEL_NAMES)('of %s is in the table below', (name) => {
-    const requirements: Readonly<Record<string, Asked<unknown>>> = LEVELS[name].requirements;
+    const requirements: Readonly<Record<string, AskedBounds<unknown>>> = LEVELS[name].requirements;
     const musts = keysOf(requirements).filter((key) => requirements[key]?.must !== undefined);
     expect(Object.keys(MUSTS[name]).toSorted()).toEqual([...musts].toSorted());
   });
@@ -134,7 +134,7 @@ describe('a must', () => {
 /** All quantities of a level that are a should. */
 const shoulds = LEVEL_NAMES.flatMap((name) =>
   REQUIREMENT_KEYS.flatMap((key) => {
-    const asked: Asked<unknown> | undefined = (LEVELS[name] as Level).requirements[key];
+    const asked: AskedBounds<unknown> | undefined = (LEVELS[name] as ShowLevel).requirements[key];
     const spec = requirementSpec(key);
     return spec.kind === 'quantity' && typeof asked?.should === 'number' ? [[name, key, asked.should] as const] : [];
   }),
@@ -479,7 +479,7 @@ describe('a show', () => {
   });
 
   it('recommends room for twice its length, or for what its studio asks for', () => {
-    const room = (level: LevelName, studio: Studio | undefined, lengthMinutes: number) =>
+    const room = (level: LevelName, studio: StudioEntry | undefined, lengthMinutes: number) =>
       levelOfShow({ level: LEVELS[level], studio, lengthMinutes }).requirements.recordingMinutes?.should;
     expect(room('audio-podcast', undefined, 10)).toBe(30);
     expect(room('audio-podcast', undefined, 45)).toBe(90);

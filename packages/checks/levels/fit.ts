@@ -1,15 +1,15 @@
 import { CHECKS } from '../check';
-import { refusedIn, type StoredMachine, type Studio, studioNeeds } from '../studios';
-import { type FitResult, type Found, type FoundValue, foundCheck, foundIn } from './found';
-import type { Asked, AskedRequirements, Bound, Level } from './levels';
+import { refusedIn, type StoredMachine, type StudioEntry, studioNeeds } from '../studios';
+import { type FitResult, type FoundReading, type FoundValue, foundCheck, foundIn } from './found';
+import type { AskedBounds, AskedRequirements, RequirementBound, ShowLevel } from './levels';
 import { withoutMediaPath, withStudioNeeds } from './own-level';
 import {
-  type Comparison,
+  type BoundComparison,
   isRequirementKey,
-  type Need,
   REQUIREMENT_KEYS,
   type RequirementKey,
   type RequirementName,
+  type RequirementNeed,
   type RequirementSpec,
   requirementSpec,
 } from './requirements';
@@ -17,9 +17,9 @@ import {
 /** A reading that misses its bound, that misses it by no more than its error, or that was not measured. */
 type Lack = 'short' | 'close' | 'missing';
 
-export interface Missed {
+export interface MissedRequirement {
   readonly requirement: RequirementName;
-  readonly need: Need;
+  readonly need: RequirementNeed;
   readonly is: Lack;
   /**
    * The value; the code of the verdict for a check as a whole; undefined if it was not measured. A lower bound that does
@@ -33,27 +33,27 @@ export interface Missed {
   readonly because?: string;
 }
 
-export interface Fit {
+export interface LevelFit {
   /**
    * True if every must is met, or missed by no more than the error of its reading. The state of the guest on the board
    * follows from it (`server/db/schema/readiness.ts`).
    */
   readonly fits: boolean;
   /** Every requirement that is not met, worst first. A `should` that was not measured is left out. */
-  readonly missed: readonly Missed[];
+  readonly missed: readonly MissedRequirement[];
 }
 
 /** A result with the browser and system that the guest's page has named. */
 interface ShowResult extends Omit<FitResult, 'refusedBrowser'>, StoredMachine {}
 
 interface Show {
-  readonly level: Level;
-  readonly studio: Studio | undefined;
+  readonly level: ShowLevel;
+  readonly studio: StudioEntry | undefined;
   /** The planned length; a local recording needs room for twice of it. */
   readonly lengthMinutes?: number | undefined;
 }
 
-export function levelOfShow({ level, studio, lengthMinutes = 0 }: Show): Level {
+export function levelOfShow({ level, studio, lengthMinutes = 0 }: Show): ShowLevel {
   const needs = studioNeeds(studio);
   const recordingMinutes =
     needs.recordingMinutes === 0 || level.requirements.recordingMinutes === undefined
@@ -66,11 +66,11 @@ export function levelOfShow({ level, studio, lengthMinutes = 0 }: Show): Level {
  * Compares a result with a show: its level, studio and length. The studio may also refuse the guest's browser. Packets are
  * not asked for where the installation offers no path for calls.
  */
-export function fitForShow(show: Show, result: ShowResult): Fit {
+export function fitForShow(show: Show, result: ShowResult): LevelFit {
   return fitFor(levelAskedOf(show, result), inStudio(show, result));
 }
 
-function levelAskedOf(show: Show, { outcomes }: ShowResult): Level {
+function levelAskedOf(show: Show, { outcomes }: ShowResult): ShowLevel {
   const level = levelOfShow(show);
   return outcomes.connection?.readings.mediaPath === 'not-offered' ? withoutMediaPath(level) : level;
 }
@@ -80,7 +80,7 @@ const inStudio = ({ studio }: Show, result: ShowResult): FitResult => ({
   refusedBrowser: refusedIn(studio, result),
 });
 
-export interface Demand extends Omit<Missed, 'is'> {
+export interface JudgedDemand extends Omit<MissedRequirement, 'is'> {
   readonly is: Lack | 'met';
 }
 
@@ -88,13 +88,13 @@ export interface Demand extends Omit<Missed, 'is'> {
  * Everything that a show asks for, with the readings of a result. Order: requirements that are missed (worst first),
  * recommended ones that were not measured, requirements that are met.
  */
-export function demandsOfShow(show: Show, result: ShowResult): { fits: boolean; demands: readonly Demand[] } {
+export function demandsOfShow(show: Show, result: ShowResult): { fits: boolean; demands: readonly JudgedDemand[] } {
   const level = levelAskedOf(show, result);
   const judged = inStudio(show, result);
   const { fits, missed } = fitFor(level, judged);
   const listed: ReadonlySet<string> = new Set(missed.map(({ requirement }) => requirement));
-  const others = REQUIREMENT_KEYS.flatMap((key): readonly Demand[] => {
-    const asked: Asked<Bound> | undefined = level.requirements[key];
+  const others = REQUIREMENT_KEYS.flatMap((key): readonly JudgedDemand[] => {
+    const asked: AskedBounds<RequirementBound> | undefined = level.requirements[key];
     const { group } = requirementSpec(key);
     const isAsked = asked !== undefined && (group === 'environment' || level.checks[group] !== undefined);
     if (!isAsked || listed.has(key)) return [];
@@ -113,7 +113,7 @@ export function demandsOfShow(show: Show, result: ShowResult): { fits: boolean; 
  * missed requirements: musts that are too low or too high, musts without a reading, musts at the limit, then shoulds;
  * among equals the one that is further beyond its bound, in units of its reading's error, or of a fifth of the bound. Exported for tests.
  */
-export function fitFor(level: Level, result: FitResult): Fit {
+export function fitFor(level: ShowLevel, result: FitResult): LevelFit {
   const checks = missedChecks(level, result);
   const absent: ReadonlySet<string> = new Set(checks.map(({ requirement }) => requirement));
   const others = REQUIREMENT_KEYS.flatMap((key) => {
@@ -130,13 +130,13 @@ export function fitFor(level: Level, result: FitResult): Fit {
   };
 }
 
-const stopsGuest = ({ need, is }: Missed): boolean => need === 'must' && is !== 'close';
+const stopsGuest = ({ need, is }: MissedRequirement): boolean => need === 'must' && is !== 'close';
 
-const browserMissed = ({ refusedBrowser }: FitResult): readonly Missed[] =>
+const browserMissed = ({ refusedBrowser }: FitResult): readonly MissedRequirement[] =>
   refusedBrowser === undefined ? [] : [{ requirement: 'browser', need: 'must', is: 'short', reading: refusedBrowser }];
 
 /** The checks of a level that were not run, or whose device does not work. A check that is only a should may be left out. */
-const missedChecks = (level: Level, result: FitResult): readonly Missed[] =>
+const missedChecks = (level: ShowLevel, result: FitResult): readonly MissedRequirement[] =>
   CHECKS.flatMap((check) => {
     const need = level.checks[check];
     if (need === undefined) return [];
@@ -145,8 +145,12 @@ const missedChecks = (level: Level, result: FitResult): readonly Missed[] =>
     return [lackOf(check, need, found.kind === 'missing' ? 'missing' : 'short', found)];
   });
 
-function missedIn(key: RequirementKey, requirements: AskedRequirements, found: Found): Missed | undefined {
-  const asked: Asked<Bound> | undefined = requirements[key];
+function missedIn(
+  key: RequirementKey,
+  requirements: AskedRequirements,
+  found: FoundReading,
+): MissedRequirement | undefined {
+  const asked: AskedBounds<RequirementBound> | undefined = requirements[key];
   if (asked === undefined || found.kind === 'met') return undefined;
   const spec = requirementSpec(key);
   const [must, should] = [asked.must, asked.should].map((bound) => bound !== undefined && lackIn(spec, found, bound));
@@ -156,7 +160,13 @@ function missedIn(key: RequirementKey, requirements: AskedRequirements, found: F
   return should && should !== 'missing' ? lackOf(key, 'should', should, found, asked.should) : undefined;
 }
 
-function lackOf(requirement: RequirementName, need: Need, is: Lack, found: Found, bound?: Bound): Missed {
+function lackOf(
+  requirement: RequirementName,
+  need: RequirementNeed,
+  is: Lack,
+  found: FoundReading,
+  bound?: RequirementBound,
+): MissedRequirement {
   return {
     ...{ requirement, need, is },
     ...(found.kind === 'measured' && { reading: found.value }),
@@ -167,7 +177,11 @@ function lackOf(requirement: RequirementName, need: Need, is: Lack, found: Found
 }
 
 /** Compares a value with a bound; undefined if it is met. */
-function lackIn(spec: RequirementSpec, found: Exclude<Found, { kind: 'met' }>, bound: Bound): Lack | undefined {
+function lackIn(
+  spec: RequirementSpec,
+  found: Exclude<FoundReading, { kind: 'met' }>,
+  bound: RequirementBound,
+): Lack | undefined {
   if (found.kind === 'missing') return 'missing';
   const { value } = found;
   if (spec.kind === 'fact') return value === spec.expects ? undefined : 'short';
@@ -178,19 +192,19 @@ function lackIn(spec: RequirementSpec, found: Exclude<Found, { kind: 'met' }>, b
 }
 
 /** Returns false for a lower or upper bound whose true value may be on the other side. */
-function isCertain(is: Comparison, bound: 'at-least' | 'at-most' | undefined, lack: Lack | undefined): boolean {
+function isCertain(is: BoundComparison, bound: 'at-least' | 'at-most' | undefined, lack: Lack | undefined): boolean {
   if (bound === undefined) return true;
   const isForMore = is === 'least' || is === 'above';
   return (bound === 'at-least') === isForMore ? lack !== 'short' : lack === 'short';
 }
 
-function numberLack(is: Comparison, value: number, bound: number, error: number): Lack | undefined {
+function numberLack(is: BoundComparison, value: number, bound: number, error: number): Lack | undefined {
   if (meets(is, value, bound)) return undefined;
   const isForMore = is === 'least' || is === 'above';
   return error > 0 && meets(is, value, isForMore ? bound - error : bound + error) ? 'close' : 'short';
 }
 
-function meets(is: Comparison, value: number, bound: number): boolean {
+function meets(is: BoundComparison, value: number, bound: number): boolean {
   switch (is) {
     case 'least':
       return value >= bound;
@@ -208,12 +222,12 @@ function errorOf({ error }: Extract<RequirementSpec, { kind: 'quantity' }>, boun
   return 'by' in error ? error.by : error.share * Math.abs(bound);
 }
 
-const RANKS: Readonly<Record<Need, Readonly<Record<Lack, number>>>> = {
+const RANKS: Readonly<Record<RequirementNeed, Readonly<Record<Lack, number>>>> = {
   must: { short: 0, missing: 1, close: 2 },
   should: { short: 3, close: 4, missing: 5 },
 };
 
-const rankOf = ({ need, is }: Missed): number => RANKS[need][is];
+const rankOf = ({ need, is }: MissedRequirement): number => RANKS[need][is];
 
 /** Readings without an error use this share of the bound as one unit. */
 const UNIT_SHARE = 0.2;
@@ -222,7 +236,7 @@ const UNIT_SHARE = 0.2;
  * The distance of a reading from its bound, in units. Infinite for a value that is not a number, such as a failed
  * check.
  */
-function beyondBound({ requirement, reading, bound }: Missed): number {
+function beyondBound({ requirement, reading, bound }: MissedRequirement): number {
   if (typeof reading !== 'number' || bound === undefined) return Number.MAX_VALUE;
   const spec = isRequirementKey(requirement) ? requirementSpec(requirement) : undefined;
   const error = spec?.kind === 'quantity' ? errorOf(spec, bound) : 0;

@@ -1,8 +1,8 @@
-import type { Check } from '../check';
+import type { CheckName } from '../check';
 import { measuredLine } from '../connection/enough-for';
 import type { EnvironmentReadings } from '../environment/readings';
 import type { CheckOutcome } from '../outcome';
-import { measured, measuredIfAny, type Reading, type ReadingTable } from '../reading';
+import { type MarkedReading, measured, measuredIfAny, type ReadingTable } from '../reading';
 import { READING_TABLES, type ReadingGroup } from '../readings';
 import { isRecord } from '../records';
 import { judgeEcho } from '../speakers/judge';
@@ -10,7 +10,7 @@ import { OF_MEDIA_PATH, type RequirementKey, requirementSpec } from './requireme
 
 /** The parts of a result that are compared with a level. A result of any age: parts of it may be missing. */
 export interface FitResult {
-  readonly outcomes: { readonly [Name in Check]?: CheckOutcome<Name> | undefined };
+  readonly outcomes: { readonly [Name in CheckName]?: CheckOutcome<Name> | undefined };
   readonly environment?: EnvironmentReadings | undefined;
   /** The name of the guest's browser if the studio of the show refuses it. */
   readonly refusedBrowser?: string | undefined;
@@ -18,17 +18,17 @@ export interface FitResult {
 
 export type FoundValue = number | boolean | string;
 
-export type Found =
+export type FoundReading =
   | { readonly kind: 'measured'; readonly value: FoundValue; readonly bound?: 'at-least' | 'at-most' | undefined }
   /** `because`: the option of another reading that gives the reason. */
   | { readonly kind: 'missing'; readonly because?: string | undefined }
   /** Met by every bound, such as the level of a hum in a take without one. */
   | { readonly kind: 'met' };
 
-const MET: Found = { kind: 'met' };
+const MET: FoundReading = { kind: 'met' };
 
 /** Codes of verdicts that do not fail, and whose device is still not usable for a show. */
-const UNUSABLE: Readonly<Partial<Record<Check, readonly string[]>>> = {
+const UNUSABLE: Readonly<Partial<Record<CheckName, readonly string[]>>> = {
   microphone: ['no-voice', 'device-gone', 'not-loaded'],
   camera: ['frozen', 'placeholder', 'device-gone'],
 };
@@ -37,7 +37,7 @@ const UNUSABLE: Readonly<Partial<Record<Check, readonly string[]>>> = {
  * The state of a check as a whole. Speakers and connection are usable whenever they were measured: their readings
  * decide.
  */
-export function foundCheck(check: Check, { outcomes }: FitResult): Found {
+export function foundCheck(check: CheckName, { outcomes }: FitResult): FoundReading {
   const outcome = outcomes[check];
   if (!isRecord(outcome)) return { kind: 'missing' };
   const { status, code } = outcome;
@@ -48,7 +48,7 @@ export function foundCheck(check: Check, { outcomes }: FitResult): Found {
 }
 
 /** The value of a requirement in a result. Never throws, whatever was stored. */
-export function foundIn(key: RequirementKey, result: FitResult): Found {
+export function foundIn(key: RequirementKey, result: FitResult): FoundReading {
   const values = readingsIn(requirementSpec(key).group, result);
   const own = SPECIAL[key];
   return own ? own(values, result) : plain(key, values);
@@ -62,7 +62,7 @@ function readingsIn(group: ReadingGroup, { outcomes, environment }: FitResult): 
 }
 
 /** A measured number or fact, or a choice; undefined for an assumed one, and for anything that is not a reading. */
-function readingOf(values: Values, key: string): Reading<FoundValue> | undefined {
+function readingOf(values: Values, key: string): MarkedReading<FoundValue> | undefined {
   const reading = values[key];
   if (typeof reading === 'string') return measured(reading);
   if (!isRecord(reading) || reading.basis !== 'measured') return undefined;
@@ -81,7 +81,7 @@ const factOf = (values: Values, key: string): boolean | undefined => {
   return typeof value === 'boolean' ? value : undefined;
 };
 
-function plain(key: RequirementKey, values: Values): Found {
+function plain(key: RequirementKey, values: Values): FoundReading {
   const spec = requirementSpec(key);
   const reading = readingOf(values, spec.of[0]);
   const expected = { quantity: 'number', fact: 'boolean', choice: 'string' }[spec.kind];
@@ -105,12 +105,12 @@ function reasonFor(key: RequirementKey, { otherMeasures, processing, disturbedBy
   return disturbedBy ?? (OF_MEDIA_PATH.includes(key) && mediaPath !== 'measured' ? mediaPath : undefined);
 }
 
-function missing(key: RequirementKey, values: Values): Found {
+function missing(key: RequirementKey, values: Values): FoundReading {
   const because = reasonFor(key, values);
   return typeof because === 'string' ? { kind: 'missing', because } : { kind: 'missing' };
 }
 
-const found = (key: RequirementKey, values: Values, value: FoundValue | undefined): Found =>
+const found = (key: RequirementKey, values: Values, value: FoundValue | undefined): FoundReading =>
   value === undefined || Number.isNaN(value) ? missing(key, values) : { kind: 'measured', value };
 
 const BAD_LIGHT = ['dim', 'very-bright', 'backlit', 'burnt'];
@@ -125,7 +125,7 @@ function isWellLit(code: string, values: Values): boolean | undefined {
 }
 
 /** Requirements that derive from several readings, or from a verdict. */
-const SPECIAL: Readonly<Partial<Record<RequirementKey, (values: Values, result: FitResult) => Found>>> = {
+const SPECIAL: Readonly<Partial<Record<RequirementKey, (values: Values, result: FitResult) => FoundReading>>> = {
   lostFrameShare: (values) => {
     const share = numberOf(values, 'lostFrameShare');
     return share === undefined && numberOf(values, 'lostBuffers') !== undefined

@@ -1,9 +1,15 @@
-import type { Check } from '../check';
+import type { CheckName } from '../check';
 import type { LevelName } from './names';
-import { type Need, REQUIREMENT_KEYS, type REQUIREMENTS, type RequirementKey, shownRequirement } from './requirements';
+import {
+  REQUIREMENT_KEYS,
+  type REQUIREMENTS,
+  type RequirementKey,
+  type RequirementNeed,
+  shownRequirement,
+} from './requirements';
 
 /** The bound of a must, of a should, or of both: the should is then the stricter one. */
-export interface Asked<Bound> {
+export interface AskedBounds<Bound> {
   readonly must?: Bound;
   readonly should?: Bound;
 }
@@ -14,14 +20,14 @@ interface Bounds {
   readonly choice: readonly string[];
 }
 
-export type Bound<Key extends RequirementKey = RequirementKey> = Bounds[(typeof REQUIREMENTS)[Key]['kind']];
+export type RequirementBound<Key extends RequirementKey = RequirementKey> = Bounds[(typeof REQUIREMENTS)[Key]['kind']];
 
 /** The requirements of a level. One that is left out is not asked for. */
-export type AskedRequirements = { readonly [Key in RequirementKey]?: Asked<Bound<Key>> | undefined };
+export type AskedRequirements = { readonly [Key in RequirementKey]?: AskedBounds<RequirementBound<Key>> | undefined };
 
-export interface Level {
+export interface ShowLevel {
   /** The checks that guests are asked to run. A check that is left out is not offered. */
-  readonly checks: Readonly<Partial<Record<Check, Need>>>;
+  readonly checks: Readonly<Partial<Record<CheckName, RequirementNeed>>>;
   readonly requirements: AskedRequirements;
 }
 
@@ -217,19 +223,19 @@ export const LEVELS = {
       ...DEFAULT_DEVICE,
     },
   },
-} as const satisfies Readonly<Record<LevelName, Level>>;
+} as const satisfies Readonly<Record<LevelName, ShowLevel>>;
 
 export interface AskedRequirement {
   readonly key: RequirementKey;
-  readonly need: Need;
+  readonly need: RequirementNeed;
   /** The bound of a quantity, in the unit in which it is shown. */
   readonly shownBound?: number | undefined;
 }
 
 /** Everything that a level asks for, musts first. A requirement with both bounds is listed with its must. */
-export function askedBy({ requirements }: Level): readonly AskedRequirement[] {
+export function askedBy({ requirements }: ShowLevel): readonly AskedRequirement[] {
   const all = REQUIREMENT_KEYS.flatMap((key): readonly AskedRequirement[] => {
-    const asked: Asked<Bound> | undefined = requirements[key];
+    const asked: AskedBounds<RequirementBound> | undefined = requirements[key];
     const need = asked?.must === undefined ? 'should' : 'must';
     const bound = asked?.[need];
     if (bound === undefined) return [];

@@ -1,8 +1,8 @@
-import { type Asked, type AskedRequirements, type Bound, LEVELS, type Level } from './levels';
+import { type AskedBounds, type AskedRequirements, LEVELS, type RequirementBound, type ShowLevel } from './levels';
 import type { LevelName } from './names';
 import {
+  type BoundComparison,
   type BoundRange,
-  type Comparison,
   OF_MEDIA_PATH,
   REQUIREMENT_KEYS,
   type RequirementKey,
@@ -57,9 +57,9 @@ export function ownLevelFaults({ base, bounds }: OwnLevel): readonly BoundFault[
   return least !== undefined && most !== undefined && least >= most ? [{ key: 'minLoudnessLufs', fault: 'order' }] : [];
 }
 
-const strictest = (asked: Asked<number> | undefined): number | undefined => asked?.must ?? asked?.should;
+const strictest = (asked: AskedBounds<number> | undefined): number | undefined => asked?.must ?? asked?.should;
 
-function faultOf(base: Level, key: string, bound: OwnBound | undefined): BoundFault['fault'] | undefined {
+function faultOf(base: ShowLevel, key: string, bound: OwnBound | undefined): BoundFault['fault'] | undefined {
   const settable = SETTABLE.find((each) => each.key === key);
   if (settable === undefined) return 'unknown';
   const { group } = requirementSpec(settable.key);
@@ -75,7 +75,7 @@ function faultOf(base: Level, key: string, bound: OwnBound | undefined): BoundFa
  * The level of an own level. A bound replaces the base's must; its should stays if it is stricter. Bounds that are
  * refused (`ownLevelFaults`) are ignored.
  */
-export const levelOf = ({ base, bounds }: Pick<OwnLevel, 'base' | 'bounds'>): Level => ({
+export const levelOf = ({ base, bounds }: Pick<OwnLevel, 'base' | 'bounds'>): ShowLevel => ({
   checks: LEVELS[base].checks,
   requirements: withBounds(
     LEVELS[base].requirements,
@@ -93,7 +93,11 @@ function withBounds(base: AskedRequirements, bounds: OwnLevel['bounds']): AskedR
   return { ...base, ...Object.fromEntries(set) };
 }
 
-function askedFor(key: RequirementKey, bound: OwnBound, base: Asked<Bound> | undefined): Asked<Bound> | undefined {
+function askedFor(
+  key: RequirementKey,
+  bound: OwnBound,
+  base: AskedBounds<RequirementBound> | undefined,
+): AskedBounds<RequirementBound> | undefined {
   if (bound === false) return undefined;
   const spec = requirementSpec(key);
   if (spec.kind === 'choice') return spec.refusesIfSet && { must: spec.refusesIfSet };
@@ -104,7 +108,7 @@ function askedFor(key: RequirementKey, bound: OwnBound, base: Asked<Bound> | und
   return { must: Number(bound), ...(isKept && { should }) };
 }
 
-const isStricter = (is: Comparison, bound: number, other: number): boolean =>
+const isStricter = (is: BoundComparison, bound: number, other: number): boolean =>
   is === 'least' || is === 'above' ? bound > other : bound < other;
 
 export interface StudioNeeds {
@@ -117,7 +121,7 @@ export interface StudioNeeds {
 }
 
 /** A level with the demands of its studio, which only make it stricter; a disk that is not used is not asked for. */
-export function withStudioNeeds(level: Level, needs: StudioNeeds): Level {
+export function withStudioNeeds(level: ShowLevel, needs: StudioNeeds): ShowLevel {
   const { uploadMbps, downloadMbps, recordingMinutes } = level.requirements;
   return {
     ...level,
@@ -132,10 +136,10 @@ export function withStudioNeeds(level: Level, needs: StudioNeeds): Level {
 }
 
 function atLeast(
-  asked: Asked<number> | undefined,
+  asked: AskedBounds<number> | undefined,
   must: number | undefined,
   should: number | undefined,
-): Asked<number> | undefined {
+): AskedBounds<number> | undefined {
   const [least, good] = [highest(asked?.must, must), highest(asked?.should, should)];
   if (least === undefined && good === undefined) return undefined;
   return { ...(least !== undefined && { must: least }), ...(good !== undefined && { should: good }) };
@@ -147,7 +151,7 @@ function highest(...bounds: readonly (number | undefined)[]): number | undefined
 }
 
 /** The same level without packet requirements: an installation without a UDP port cannot measure packets. */
-export const withoutMediaPath = (level: Level): Level => ({
+export const withoutMediaPath = (level: ShowLevel): ShowLevel => ({
   ...level,
   requirements: {
     ...level.requirements,

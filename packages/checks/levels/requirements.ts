@@ -1,11 +1,11 @@
-import { CHECKS, type Check } from '../check';
+import { CHECKS, type CheckName } from '../check';
 import { CLOSE } from '../connection/enough-for';
-import { type Digits, type ReadingTable, UNITS, type Unit } from '../reading';
+import { type ReadingDigits, type ReadingTable, type ReadingUnit, UNITS } from '../reading';
 import { READING_TABLES, type ReadingGroup } from '../readings';
 import { keysOf } from '../records';
 
 /** A requirement that decides whether a guest is ready, or one that is only reported. */
-export type Need = 'must' | 'should';
+export type RequirementNeed = 'must' | 'should';
 
 /** The range in which a host may set a bound, in units of the value, and the step of an editor. */
 export interface BoundRange {
@@ -20,11 +20,11 @@ interface OfReadings {
   readonly of: readonly [string, ...string[]];
 }
 
-export type Comparison = 'least' | 'above' | 'most' | 'below';
+export type BoundComparison = 'least' | 'above' | 'most' | 'below';
 
 interface QuantityRequirement extends OfReadings {
   readonly kind: 'quantity';
-  readonly is: Comparison;
+  readonly is: BoundComparison;
   /**
    * The error of the reading, in units of the value or as a share of the bound. A value that misses the bound by less
    * than this is at the limit and does not stop a guest.
@@ -228,7 +228,7 @@ export type QuantityRequirementKey = {
 }[RequirementKey];
 
 /** A check as a whole: it was run, and its device works. */
-export type RequirementName = RequirementKey | Check | 'browser';
+export type RequirementName = RequirementKey | CheckName | 'browser';
 
 export const REQUIREMENT_KEYS: readonly RequirementKey[] = keysOf(REQUIREMENTS);
 
@@ -246,10 +246,10 @@ export const OF_MEDIA_PATH: readonly RequirementKey[] = [
 export const requirementSpec = (key: RequirementKey): RequirementSpec => REQUIREMENTS[key];
 
 export interface ShownRequirement {
-  readonly unit: Unit;
-  readonly digits: Digits;
+  readonly unit: ReadingUnit;
+  readonly digits: ReadingDigits;
   readonly factor: number;
-  readonly is: Comparison;
+  readonly is: BoundComparison;
 }
 
 /** The unit of a requirement's numbers; undefined for a fact, a choice, a check or the browser. */

@@ -1,6 +1,6 @@
 import { numberOf } from '../reading';
-import type { Verdict, VerdictStatus } from '../verdict';
-import { type Finding, type FindingCode, findingsOf, type WarningCode } from './evidence/findings';
+import type { CheckVerdict, VerdictStatus } from '../verdict';
+import { type FindingCode, findingsOf, type SoundFinding, type WarningCode } from './evidence/findings';
 import type { EvidenceReadings, MeasurementName } from './evidence/measurements';
 import { isUnreadable } from './evidence/read-evidence';
 import type { TakeMeasurement } from './take';
@@ -124,14 +124,14 @@ function causeOf(
   return code === 'no-voice' && voice?.isCrowd ? 'crowd' : undefined;
 }
 
-const numbersOf = (findings: readonly Finding[], { bandwidth }: EvidenceReadings) =>
+const numbersOf = (findings: readonly SoundFinding[], { bandwidth }: EvidenceReadings) =>
   bandwidth && findings.some(({ code }) => code === 'call-band')
     ? { bandwidthKhz: Math.round(bandwidth.bandwidthHz / 100) / 10 }
     : {};
 
-type MicrophoneVerdict = Verdict<MicrophoneCode>;
+type MicrophoneVerdict = CheckVerdict<MicrophoneCode>;
 
-const lowered = ({ code }: Finding): Omit<MicrophoneVerdict, 'params'> => ({
+const lowered = ({ code }: SoundFinding): Omit<MicrophoneVerdict, 'params'> => ({
   status: 'warning',
   code: code as WarningCode, // The caller passes only warnings.
 });
@@ -142,7 +142,7 @@ function codeOf(take: TakeMeasurement, { voice }: EvidenceReadings): TakeCode {
 }
 
 /** Level findings are dropped when the verdict already reports the level. */
-function findingsBeside(code: TakeCode, evidence: EvidenceReadings): readonly Finding[] {
+function findingsBeside(code: TakeCode, evidence: EvidenceReadings): readonly SoundFinding[] {
   const findings = findingsOf(evidence);
   return code === 'good' ? findings : findings.filter((finding) => !LEVELS.includes(finding.of));
 }

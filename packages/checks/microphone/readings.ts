@@ -109,7 +109,7 @@ interface TakeTotal extends Omit<BlockMeasure, 'allZero'> {
 }
 
 /** The readings of a take; none before the first sample. Every number is finite. */
-export function readTake({ samples, clippedSamples, sumOfSquares, peak }: TakeTotal): TakeReadings {
+export function takeReadings({ samples, clippedSamples, sumOfSquares, peak }: TakeTotal): TakeReadings {
   if (samples === 0) return {};
   return {
     peakDbfs: measured(dbfsFromAmplitude(peak)),

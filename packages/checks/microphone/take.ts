@@ -1,6 +1,6 @@
 import { type BlockMeasure, clampSample, createBlockMeasure, createReblocker } from './block';
 import { levelClass, levelFromAmplitude, meterFall } from './level';
-import { readTake, type TakeReadings } from './readings';
+import { type TakeReadings, takeReadings } from './readings';
 import { LEVEL_SAMPLE_MS, type LevelClass } from './thresholds';
 
 export interface TakeMeasurement {
@@ -43,7 +43,7 @@ export function createTake(sampleRateHz: number): Take {
       durationMs: (sums.total().samples / sampleRateHz) * 1000,
       samplesPerClass: levels.counts(),
       digitalSilence: sums.total().allZero,
-      readings: readTake(sums.total()),
+      readings: takeReadings(sums.total()),
     }),
   };
 }
@@ -75,7 +75,7 @@ function createLevelCounts(secondsPerStep: number) {
   };
 }
 
-export interface Waveform {
+export interface WaveformMeasure {
   /** Adds the next samples: mono, -1 to 1, any number of them. Samples after the last bar are ignored. */
   push(block: Float32Array): void;
   /** A new list of bar heights, 0 to 1, always `bars` long; bars that have not begun are 0. */
@@ -97,7 +97,7 @@ interface WaveformShape {
  *
  * @throws RangeError when a number of the shape is not positive.
  */
-export function createWaveform({ sampleRateHz, bars, durationMs }: WaveformShape): Waveform {
+export function createWaveform({ sampleRateHz, bars, durationMs }: WaveformShape): WaveformMeasure {
   const samplesPerBar = (sampleRateHz * durationMs) / 1000 / bars;
   if (!(samplesPerBar > 0 && bars > 0 && Number.isFinite(samplesPerBar))) throw new RangeError('Not a waveform shape');
   const lowest = new Float32Array(bars).fill(Number.POSITIVE_INFINITY);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statuses } from '../testing/statuses';
+import { testStatuses } from '../testing/statuses';
 import { headline, openWork } from './headline';
 
 describe('headline (S2 §4)', () => {
@@ -10,7 +10,7 @@ describe('headline (S2 §4)', () => {
     [['failed', 'passed', 'passed'], 'failed', false],
     [['warning', 'passed', 'failed'], 'failed', false],
   ] as const)('for %o: %s', (given, status, mayComplete) => {
-    expect(headline(statuses(given))).toEqual({ status, mayComplete });
+    expect(headline(testStatuses(given))).toEqual({ status, mayComplete });
   });
 });
 
@@ -21,6 +21,6 @@ describe('the work that is open', () => {
     [['failed', 'warning', 'passed'], 2],
     [['failed', 'failed', 'warning'], 3],
   ] as const)('of %o is %i checks', (given, problems) => {
-    expect(openWork(statuses(given), 2)).toEqual({ problems, requiredOpen: 2 });
+    expect(openWork(testStatuses(given), 2)).toEqual({ problems, requiredOpen: 2 });
   });
 });

@@ -19,7 +19,7 @@ const headlines = {
 export const headline = (checks: Finished): Headline => headlines[worstStatus(checks)];
 
 /** Purpose of the results. Only a guest with a valid link has a host to share them with. */
-export type Goal =
+export type RunGoal =
   | { readonly kind: 'own-setup' }
   | { readonly kind: 'to-share'; readonly hostName: string }
   | { readonly kind: 'shared'; readonly hostName: string }

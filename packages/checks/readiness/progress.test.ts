@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { type Check, perCheck, REQUIRED_CHECKS } from '../check';
+import { type CheckName, perCheck, REQUIRED_CHECKS } from '../check';
 import type { ChecklistItem } from '../checklist/items';
-import type { Verdict, VerdictStatus } from '../verdict';
-import { checklistStatus, runProgress, statusOf } from './progress';
-import { type CheckState, newRun, type Run } from './run';
+import type { CheckVerdict, VerdictStatus } from '../verdict';
+import { checklistStatus, runProgress, stepStatusOf } from './progress';
+import { type CheckState, newRun, type TestRun } from './run';
 
 const finished = (status: VerdictStatus): CheckState => ({
   kind: 'finished',
-  verdict: { status, code: 'x', params: {} } satisfies Verdict,
+  verdict: { status, code: 'x', params: {} } satisfies CheckVerdict,
 });
 const item = (id: string, completed: boolean) => ({ id, text: id, required: false, completed });
-const run = (checks: Partial<Record<Check, CheckState>>, ticks: readonly boolean[] = [false]): Run =>
+const run = (checks: Partial<Record<CheckName, CheckState>>, ticks: readonly boolean[] = [false]): TestRun =>
   withItems(
     checks,
     ticks.map((completed, index) => item(`guest-${index}`, completed)),
   );
-const withItems = (checks: Partial<Record<Check, CheckState>>, items: readonly ChecklistItem[]): Run => {
+const withItems = (checks: Partial<Record<CheckName, CheckState>>, items: readonly ChecklistItem[]): TestRun => {
   const empty = newRun(items);
   return { ...empty, checks: { ...empty.checks, ...checks } };
 };
@@ -78,7 +78,7 @@ describe('the status of a segment', () => {
     [finished('warning'), 'warning'],
     [finished('failed'), 'failed'],
   ] as const)('of %o is %s', (state, status) => {
-    expect(statusOf(state)).toBe(status);
+    expect(stepStatusOf(state)).toBe(status);
   });
 
   it('of the checklist is never a failure', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Check, REQUIRED_CHECKS } from '../check';
+import { type CheckName, REQUIRED_CHECKS } from '../check';
 import { openItem } from '../checklist/items';
 import { LEVELS } from '../levels/levels';
 import { recheckEvents } from './recheck-events';
-import { finishedVerdicts, needsOf, newRun, type Run, type RunEvent, runReducer } from './run';
+import { finishedVerdicts, needsOf, newRun, type RunEvent, runReducer, type TestRun } from './run';
 
 const asBefore = { status: 'passed', code: 'as-before', params: {} } as const;
 const begun = newRun([openItem('power', 'Charge your device'), openItem('phone', 'Silence your phone')]);
 
-const after = (run: Run, ...checks: readonly Check[]): Run =>
+const after = (run: TestRun, ...checks: readonly CheckName[]): TestRun =>
   recheckEvents(run, {
     verdicts: Object.fromEntries(checks.map((check) => [check, asBefore])),
     ticked: ['Silence your phone'],

@@ -1,9 +1,9 @@
-import { CHECKS, type Check, isOptional } from '../check';
-import type { Reason } from '../verdict';
-import type { Run, RunEvent } from './run';
+import { CHECKS, type CheckName, isOptional } from '../check';
+import type { VerdictReason } from '../verdict';
+import type { RunEvent, TestRun } from './run';
 
 interface Rechecked {
-  readonly verdicts: Readonly<Partial<Record<Check, Reason>>>;
+  readonly verdicts: Readonly<Partial<Record<CheckName, VerdictReason>>>;
   readonly ticked: readonly string[];
 }
 
@@ -11,7 +11,7 @@ interface Rechecked {
  * The events that bring the verdicts of a recheck into a run. The run then opens the first check without a verdict, or
  * ends. An optional check without a verdict is not offered, because the guest was ready without it.
  */
-export function recheckEvents({ checklist, needs }: Run, { verdicts, ticked }: Rechecked): readonly RunEvent[] {
+export function recheckEvents({ checklist, needs }: TestRun, { verdicts, ticked }: Rechecked): readonly RunEvent[] {
   const judged = CHECKS.flatMap((check) => {
     const verdict = verdicts[check];
     return verdict === undefined ? [] : [{ check, verdict }];

@@ -1,44 +1,48 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHECKS, type Check, perCheck, REQUIRED_CHECKS } from '../check';
+import { CHECKS, type CheckName, perCheck, REQUIRED_CHECKS } from '../check';
 import { openItem } from '../checklist/items';
 import { tickedTexts } from '../checklist/ticks';
 import { LEVELS } from '../levels/levels';
-import { NOT_ASKED, type Verdict, type VerdictStatus } from '../verdict';
+import { type CheckVerdict, NOT_ASKED, type VerdictStatus } from '../verdict';
 import { runProgress } from './progress';
 import {
   finishedVerdicts,
   needsOf,
   newRun,
   placeAfter,
-  type Run,
   type RunEvent,
   restingRun,
   resumedRun,
   runReducer,
+  type TestRun,
   USUAL_NEEDS,
 } from './run';
 
-const verdict = (status: VerdictStatus): Verdict => ({ status, code: status, params: {} });
-const judged = (check: Check, status: VerdictStatus): RunEvent => ({ type: 'judged', check, verdict: verdict(status) });
-const tested = (check: Check, status: VerdictStatus): readonly RunEvent[] => [
+const verdict = (status: VerdictStatus): CheckVerdict => ({ status, code: status, params: {} });
+const judged = (check: CheckName, status: VerdictStatus): RunEvent => ({
+  type: 'judged',
+  check,
+  verdict: verdict(status),
+});
+const tested = (check: CheckName, status: VerdictStatus): readonly RunEvent[] => [
   { type: 'started', check },
   judged(check, status),
 ];
-const continued = (check: Check): RunEvent => ({ type: 'continued', check });
+const continued = (check: CheckName): RunEvent => ({ type: 'continued', check });
 const standard = [
   openItem('power', 'Charge your device'),
   openItem('phone', 'Silence your phone'),
   openItem('water', 'Have a glass of water nearby'),
 ];
 
-const after = (...events: readonly (RunEvent | readonly RunEvent[])[]): Run =>
+const after = (...events: readonly (RunEvent | readonly RunEvent[])[]): TestRun =>
   events.flat().reduce(runReducer, newRun(standard));
 
 const asItem = (text: string, index: number) => openItem(`guest-${index}`, text);
 
 /** Passes every required check except those that the test judges. */
-const passedBut = (...own: readonly Check[]): readonly RunEvent[] =>
+const passedBut = (...own: readonly CheckName[]): readonly RunEvent[] =>
   REQUIRED_CHECKS.filter((check) => !own.includes(check)).flatMap((check) => tested(check, 'passed'));
 
 const allPassed = passedBut();
@@ -309,7 +313,7 @@ describe('a run of an earlier visit', () => {
   const verdicts = { microphone: verdict('warning'), connection: verdict('passed') };
   const ticked = ['Wear headphones', 'Have a glass of water nearby'];
   const resumed = resumedRun(standard, { verdicts, ticked });
-  const completed = ({ checklist }: Run) => checklist.filter((item) => item.completed).map((item) => item.text);
+  const completed = ({ checklist }: TestRun) => checklist.filter((item) => item.completed).map((item) => item.text);
 
   it('is restored with its verdicts, starts nothing, and continues at the first check without one', () => {
     expect(perCheck((check) => resumed.checks[check].kind)).toEqual(

@@ -1,9 +1,9 @@
-import type { Check } from '../check';
+import type { CheckName } from '../check';
 import type { ChangeCode } from './change-codes';
 
 /** A difference between the earlier full run and today that is larger than two takes of an unchanged setup differ by. */
-export interface Change {
-  readonly part: Check;
+export interface ReadingChange {
+  readonly part: CheckName;
   readonly code: ChangeCode;
   /** The earlier value, in the unit of its reading: a number, or the name of a device. */
   readonly before?: number | string | undefined;

@@ -1,7 +1,7 @@
 import type { EnvironmentReadings } from '../environment/readings';
 import { fitForShow } from '../levels/fit';
-import type { CheckOutcome, Outcomes } from '../outcome';
-import type { Params, Reason, VerdictStatus } from '../verdict';
+import type { CheckOutcome, CheckOutcomes } from '../outcome';
+import type { VerdictParams, VerdictReason, VerdictStatus } from '../verdict';
 import { outcomeOfRecheck, type RecheckOutcome } from './outcome';
 import { type EarlierRun, RECHECK_PARTS, type RecheckedPart, type RecheckPart, type RecheckState } from './parts';
 
@@ -14,7 +14,7 @@ const RECHECK_CODES = ['as-before', 'changed', 'not-rechecked'] as const;
 export type RecheckCode = (typeof RECHECK_CODES)[number];
 
 /** True for the verdict of a check that was not run in full. */
-const isRechecked = ({ code }: Pick<Reason, 'code'>): boolean => RECHECK_CODES.some((each) => each === code);
+const isRechecked = ({ code }: Pick<VerdictReason, 'code'>): boolean => RECHECK_CODES.some((each) => each === code);
 
 /** A part of a run after a recheck; `full`: the part was checked in full, with the outcome of today's result. */
 export type ComparedPart<Part extends RecheckPart = RecheckPart> =
@@ -25,11 +25,11 @@ export type ComparedPart<Part extends RecheckPart = RecheckPart> =
 export interface RunWithRecheck {
   readonly base: EarlierRun;
   readonly parts: { readonly [Part in RecheckPart]: ComparedPart<Part> };
-  /** See `Recheck`. */
+  /** See `RecheckReadings`. */
   readonly isOutputListed?: boolean | undefined;
   /** The result of today, with the parts that were checked in full. */
   readonly today: {
-    readonly outcomes: Outcomes;
+    readonly outcomes: CheckOutcomes;
     readonly environment?: EnvironmentReadings | undefined;
     readonly browser?: string | undefined;
     readonly system?: string | undefined;
@@ -95,11 +95,11 @@ type FoundPart =
 
 interface Finding {
   readonly code?: string | undefined;
-  readonly params?: Params | undefined;
+  readonly params?: VerdictParams | undefined;
 }
 
 /** The verdict of a part that was not checked in full. A finding of the short check counts if nothing has changed. */
-export function verdictAfter(state: Exclude<RecheckState, 'full'>, part: FoundPart): Reason {
+export function verdictAfter(state: Exclude<RecheckState, 'full'>, part: FoundPart): VerdictReason {
   if (state !== 'same') return { status: 'warning', code: state, params: {} };
   if (part.kind !== 'measured' || part.status === 'passed') return { status: 'passed', code: 'as-before', params: {} };
   return { status: part.status, code: part.found?.code, params: part.found?.params ?? {} };

@@ -1,4 +1,4 @@
-import type { Change } from './changes';
+import type { ReadingChange } from './changes';
 import { ALIASES, BUILT_IN_NAMES, COMMON_NAMES, FAMILIES, INPUT_WORDS, type InputKind } from './device-words';
 
 interface NamedDevice {
@@ -168,7 +168,7 @@ export function earlierIn<Listed extends NamedDevice>(
   return found.length === 1 ? found[0] : undefined;
 }
 
-export interface Systems {
+export interface ComparedSystems {
   readonly before: string | undefined;
   readonly now: string | undefined;
 }
@@ -177,7 +177,7 @@ interface TwoDevices {
   readonly part: 'microphone' | 'camera';
   readonly before: string | undefined;
   readonly now: string | undefined;
-  readonly systems: Systems;
+  readonly systems: ComparedSystems;
   /** True if the measurements differ as those of two devices do. */
   readonly hasChanged: boolean;
 }
@@ -187,7 +187,7 @@ interface TwoDevices {
  * reported only if the USB ids differ or the measurements have changed. An unclear name is never another device, and two
  * devices are compared only if both have a name.
  */
-export function deviceChange({ part, before, now, systems, hasChanged }: TwoDevices): readonly Change[] {
+export function deviceChange({ part, before, now, systems, hasChanged }: TwoDevices): readonly ReadingChange[] {
   if (before === undefined || now === undefined) return [];
   const is = sameDevice({ label: before, system: systems.before }, { label: now, system: systems.now });
   if (is === 'same') return [];

@@ -1,10 +1,10 @@
 import { measuredLine, sufficiencyFor, USES } from '../connection/enough-for';
 import { MIN_TO_JUDGE_LOSS } from '../connection/media/thresholds';
 import type { SomeConnectionReadings } from '../connection/readings';
-import { measuredNumber, type Reading } from '../reading';
+import { type MarkedReading, measuredNumber } from '../reading';
 import { keysOf } from '../records';
 import type { ChangeCode } from './change-codes';
-import type { Change } from './changes';
+import type { ReadingChange } from './changes';
 import { RECHECK } from './thresholds';
 
 const T = RECHECK.line;
@@ -20,7 +20,7 @@ interface Values {
 }
 
 /** Changes of the line. The address and the provider are not compared: providers change the addresses of homes. */
-export function lineChanges({ before, now }: Lines): readonly Change[] {
+export function lineChanges({ before, now }: Lines): readonly ReadingChange[] {
   const [was, is] = [measuredLine(before), measuredLine(now)];
   const isBlocked = before.mediaPath === 'measured' && now.mediaPath === 'blocked';
   const loss = { before: was.lostShare, now: is.lostShare };
@@ -44,7 +44,7 @@ export function lineChanges({ before, now }: Lines): readonly Change[] {
 }
 
 /** @param matters False if the line is still sufficient for every use for which it was sufficient. */
-const worse = (code: ChangeCode, { before, now }: Values, matters = true): Change => ({
+const worse = (code: ChangeCode, { before, now }: Values, matters = true): ReadingChange => ({
   part: 'connection',
   code,
   ...(before !== undefined && now !== undefined && { before, now }),
@@ -61,10 +61,10 @@ const isMore = ({ before, now }: Values, { ms, times }: { readonly ms: number; r
 /** A lower bound measured today never proves that the line is slower. */
 function slower(
   code: ChangeCode,
-  before: Reading | undefined,
-  now: Reading | undefined,
+  before: MarkedReading | undefined,
+  now: MarkedReading | undefined,
   matters: boolean,
-): readonly Change[] {
+): readonly ReadingChange[] {
   const [was, is] = [measuredNumber(before), measuredNumber(now)];
   if (was === undefined || is === undefined || now?.bound === 'at-least') return [];
   return was >= T.slowerTimes * is ? [worse(code, { before: was, now: is }, matters)] : [];

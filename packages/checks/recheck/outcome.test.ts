@@ -6,7 +6,7 @@ import { LEVELS } from '../levels/levels';
 import { changed, FINE, resultOf } from '../levels/testing/results';
 import { measured } from '../reading';
 import { outcomeOfRecheck } from './outcome';
-import { type EarlierRun, RECHECK_PARTS, type Recheck, type RecheckPart } from './parts';
+import { type EarlierRun, RECHECK_PARTS, type RecheckPart, type RecheckReadings } from './parts';
 import { RECHECK } from './thresholds';
 
 const EARLIER: EarlierRun = resultOf(FINE);
@@ -22,11 +22,11 @@ const again = <Part extends RecheckPart>(
   return { kind: 'measured', outcome: { ...outcome, status, readings: { ...outcome.readings, ...readings } } } as const;
 };
 
-const recheckWith = (parts: Partial<Recheck['parts']> = {}): Recheck => ({
+const recheckWith = (parts: Partial<RecheckReadings['parts']> = {}): RecheckReadings => ({
   parts: { microphone: again('microphone'), camera: again('camera'), connection: again('connection'), ...parts },
 });
 
-const outcomeOf = (recheck: Recheck, asked: readonly RecheckPart[] = RECHECK_PARTS) =>
+const outcomeOf = (recheck: RecheckReadings, asked: readonly RecheckPart[] = RECHECK_PARTS) =>
   outcomeOfRecheck({ earlier: EARLIER, recheck, asked });
 
 describe('a recheck', () => {
@@ -115,7 +115,7 @@ describe('a recheck', () => {
 
 describe('the result of today', () => {
   /** The result that is compared with the show. */
-  const todayOf = (parts: Partial<Recheck['parts']>) => {
+  const todayOf = (parts: Partial<RecheckReadings['parts']>) => {
     let today: FitResult | undefined;
     const fitOf = (result: FitResult) => {
       today = result;

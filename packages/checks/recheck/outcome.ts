@@ -1,28 +1,28 @@
-import type { Fit } from '../levels/fit';
+import type { LevelFit } from '../levels/fit';
 import type { FitResult } from '../levels/found';
 import type { MicrophoneReadings } from '../microphone/readings';
 import type { CheckOutcome } from '../outcome';
 import { CHANGE_CODES } from './change-codes';
-import type { Change } from './changes';
+import type { ReadingChange } from './changes';
 import { lineChanges } from './line-changes';
-import type { EarlierRun, Recheck, RecheckedPart, RecheckFailure, RecheckPart } from './parts';
+import type { EarlierRun, RecheckedPart, RecheckFailure, RecheckPart, RecheckReadings } from './parts';
 import { pictureChanges } from './picture-changes';
 import { isSoundCompared, soundChanges } from './sound-changes';
 
 type PartOutcome =
   | { readonly kind: 'as-it-was' }
-  | { readonly kind: 'changed'; readonly changes: readonly Change[] }
+  | { readonly kind: 'changed'; readonly changes: readonly ReadingChange[] }
   | { readonly kind: 'not-rechecked' }
   | { readonly kind: 'failed'; readonly reason: RecheckFailure };
 
 export interface RecheckOutcome {
   readonly parts: Readonly<Record<RecheckPart, PartOutcome>>;
-  readonly changes: readonly Change[];
+  readonly changes: readonly ReadingChange[];
   /** False if the browser changed the level on one of the days: only voice, band and silence are compared then. */
   readonly isSoundCompared: boolean;
   readonly today: FitResult;
   /** The comparison with the show, if there is one. */
-  readonly fit: Fit | undefined;
+  readonly fit: LevelFit | undefined;
   /**
    * True if all of this holds: every part that is asked for was rechecked and did not fail; the show's level is met,
    * or, without a show, there is no warning; nothing has changed for the worse.
@@ -32,11 +32,11 @@ export interface RecheckOutcome {
 
 interface RecheckQuestion {
   readonly earlier: EarlierRun;
-  readonly recheck: Recheck;
+  readonly recheck: RecheckReadings;
   /** The parts that have to be rechecked: the checks that a guest has to run for the show. */
   readonly asked: readonly RecheckPart[];
   /** Compares with the show: `fitForShow`. Undefined for a link without a show. */
-  readonly fitOf?: ((result: FitResult) => Fit) | undefined;
+  readonly fitOf?: ((result: FitResult) => LevelFit) | undefined;
 }
 
 /** Compares a recheck with the earlier run (decision 139). A part that was not rechecked never counts as ready. */
@@ -63,7 +63,7 @@ export function outcomeOfRecheck({ earlier, recheck, asked, fitOf }: RecheckQues
   };
 }
 
-function partOf(part: RecheckPart, { parts }: Recheck, all: readonly Change[]): PartOutcome {
+function partOf(part: RecheckPart, { parts }: RecheckReadings, all: readonly ReadingChange[]): PartOutcome {
   const rechecked: RecheckedPart = parts[part];
   if (rechecked.kind !== 'measured') return rechecked;
   const changes = all.filter((change) => change.part === part);
@@ -71,14 +71,14 @@ function partOf(part: RecheckPart, { parts }: Recheck, all: readonly Change[]): 
 }
 
 /** With a show, the show's level decides about warnings. Without a show, a warning is not good. */
-const isGood = (part: RecheckedPart, fit: Fit | undefined): boolean =>
+const isGood = (part: RecheckedPart, fit: LevelFit | undefined): boolean =>
   part.kind === 'measured' && (fit === undefined ? part.outcome.status === 'passed' : part.outcome.status !== 'failed');
 
 /**
  * The earlier result with today's readings in place of the earlier ones. Readings that the recheck did not measure
  * stay.
  */
-function resultOfToday({ outcomes, environment }: EarlierRun, { parts }: Recheck): FitResult {
+function resultOfToday({ outcomes, environment }: EarlierRun, { parts }: RecheckReadings): FitResult {
   const { microphone, camera, connection } = parts;
   return {
     outcomes: {
@@ -110,11 +110,11 @@ function soundOfToday(
   return was !== undefined && is !== undefined && was.value < is.value ? { ...readings, bandwidthHz: was } : readings;
 }
 
-function changesOf(earlier: EarlierRun, recheck: Recheck): readonly Change[] {
+function changesOf(earlier: EarlierRun, recheck: RecheckReadings): readonly ReadingChange[] {
   const { microphone, camera, connection } = recheck.parts;
   const { outcomes, system } = earlier;
   const systems = { before: system, now: recheck.system };
-  const found: readonly Change[] = [
+  const found: readonly ReadingChange[] = [
     ...(outcomes.microphone && microphone.kind === 'measured'
       ? soundChanges({ before: outcomes.microphone.readings, now: microphone.outcome.readings, systems })
       : []),
@@ -129,7 +129,7 @@ function changesOf(earlier: EarlierRun, recheck: Recheck): readonly Change[] {
   return found.toSorted((one, other) => CHANGE_CODES.indexOf(one.code) - CHANGE_CODES.indexOf(other.code));
 }
 
-function outputChanges({ outcomes }: EarlierRun, { isOutputListed }: Recheck): readonly Change[] {
+function outputChanges({ outcomes }: EarlierRun, { isOutputListed }: RecheckReadings): readonly ReadingChange[] {
   const before = outcomes.speakers?.readings.device;
   if (before === undefined || isOutputListed !== false) return [];
   return [{ part: 'speakers', code: 'output-gone', before, isWorse: true, tellsGuest: true }];

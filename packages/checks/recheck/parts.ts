@@ -1,4 +1,4 @@
-import { type Check, REQUIRED_CHECKS, type RequiredCheck } from '../check';
+import { type CheckName, REQUIRED_CHECKS, type RequiredCheck } from '../check';
 import type { EnvironmentReadings } from '../environment/readings';
 import type { CheckOutcome } from '../outcome';
 
@@ -36,7 +36,7 @@ export type RecheckedPart<Part extends RecheckPart = RecheckPart> =
 export const RECHECK_STATES = ['same', 'changed', 'full', 'not-rechecked'] as const;
 export type RecheckState = (typeof RECHECK_STATES)[number];
 
-export interface Recheck {
+export interface RecheckReadings {
   readonly parts: { readonly [Part in RecheckPart]: RecheckedPart<Part> };
   /** False if the earlier output is not in today's list; undefined if the list has no names, or no output was named. */
   readonly isOutputListed?: boolean | undefined;
@@ -45,7 +45,7 @@ export interface Recheck {
 
 /** The newest full run of a guest: for each check, the newest one in which it was measured. Never a recheck. */
 export interface EarlierRun {
-  readonly outcomes: { readonly [Name in Check]?: CheckOutcome<Name> | undefined };
+  readonly outcomes: { readonly [Name in CheckName]?: CheckOutcome<Name> | undefined };
   readonly environment?: EnvironmentReadings | undefined;
   readonly system?: string | undefined;
 }

@@ -2,8 +2,8 @@ import { stopsBetween } from '../camera/face-light';
 import type { CameraReadings } from '../camera/readings';
 import { measuredNumber } from '../reading';
 import type { ChangeCode } from './change-codes';
-import type { Change } from './changes';
-import { deviceChange, type Systems } from './device-names';
+import type { ReadingChange } from './changes';
+import { type ComparedSystems, deviceChange } from './device-names';
 import { RECHECK } from './thresholds';
 
 const T = RECHECK.picture;
@@ -11,14 +11,14 @@ const T = RECHECK.picture;
 interface Pictures {
   readonly before: CameraReadings;
   readonly now: CameraReadings;
-  readonly systems: Systems;
+  readonly systems: ComparedSystems;
 }
 
 /**
  * Changes of the picture. Another camera with the same field of view, or another room in the same light, looks the same
  * in these readings; no picture and no colours are kept.
  */
-export function pictureChanges({ before, now, systems }: Pictures): readonly Change[] {
+export function pictureChanges({ before, now, systems }: Pictures): readonly ReadingChange[] {
   const found = [...lightChanges(before, now), ...sharpnessChanges(before, now), ...placeChanges(before, now)];
   const device = deviceChange({
     part: 'camera',
@@ -30,7 +30,12 @@ export function pictureChanges({ before, now, systems }: Pictures): readonly Cha
   return [...device, ...found];
 }
 
-const change = (code: ChangeCode, before: number | undefined, now: number | undefined, isWorse = true): Change => ({
+const change = (
+  code: ChangeCode,
+  before: number | undefined,
+  now: number | undefined,
+  isWorse = true,
+): ReadingChange => ({
   part: 'camera',
   code,
   before,
@@ -40,7 +45,7 @@ const change = (code: ChangeCode, before: number | undefined, now: number | unde
 });
 
 /** A brighter background explains a darker face. */
-function lightChanges(before: CameraReadings, now: CameraReadings): readonly Change[] {
+function lightChanges(before: CameraReadings, now: CameraReadings): readonly ReadingChange[] {
   const [wasStops, isStops] = [measuredNumber(before.backlightStops), measuredNumber(now.backlightStops)];
   if (wasStops !== undefined && isStops !== undefined && isStops - wasStops >= T.backlitStops)
     return [change('backlit', wasStops, isStops)];
@@ -50,7 +55,7 @@ function lightChanges(before: CameraReadings, now: CameraReadings): readonly Cha
 }
 
 /** A smaller picture has less steep edges, so its size is compared first. */
-function sharpnessChanges(before: CameraReadings, now: CameraReadings): readonly Change[] {
+function sharpnessChanges(before: CameraReadings, now: CameraReadings): readonly ReadingChange[] {
   const [wasSide, isSide] = [shorterSide(before), shorterSide(now)];
   if (wasSide !== undefined && isSide !== undefined && wasSide >= T.sideTimes * isSide)
     return [change('smaller-picture', wasSide, isSide)];
@@ -64,7 +69,7 @@ function shorterSide({ width, height }: CameraReadings): number | undefined {
 }
 
 /** The place and the size of one face; groups sit differently each time. */
-function placeChanges(before: CameraReadings, now: CameraReadings): readonly Change[] {
+function placeChanges(before: CameraReadings, now: CameraReadings): readonly ReadingChange[] {
   if (before.people !== undefined || now.people !== undefined) return [];
   const [was, is] = [faceIn(before), faceIn(now)];
   if (was === undefined || is === undefined) return [];

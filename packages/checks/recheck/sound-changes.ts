@@ -2,8 +2,8 @@ import { THRESHOLDS } from '../microphone/evidence/thresholds';
 import type { MicrophoneReadings } from '../microphone/readings';
 import { measuredNumber } from '../reading';
 import type { ChangeCode } from './change-codes';
-import type { Change } from './changes';
-import { deviceChange, type Systems } from './device-names';
+import type { ReadingChange } from './changes';
+import { type ComparedSystems, deviceChange } from './device-names';
 import { RECHECK } from './thresholds';
 
 const T = RECHECK.sound;
@@ -11,14 +11,14 @@ const T = RECHECK.sound;
 interface Sounds {
   readonly before: MicrophoneReadings;
   readonly now: MicrophoneReadings;
-  readonly systems: Systems;
+  readonly systems: ComparedSystems;
 }
 
 /**
  * Changes of the sound. Another speaker, 3 dB of gain or another distance changes a few words no more than other words
  * do. Neither the spectrum nor the pitch of a voice is kept.
  */
-export function soundChanges({ before, now, systems }: Sounds): readonly Change[] {
+export function soundChanges({ before, now, systems }: Sounds): readonly ReadingChange[] {
   const band = bandChanges(before, now);
   const found = isSoundCompared(before, now) ? [...band, ...levelChanges(before, now)] : band;
   const hasChanged = found.some(({ code }) => OF_DEVICE.includes(code));
@@ -45,7 +45,7 @@ interface Compared {
   readonly now?: number | undefined;
 }
 
-const change = (code: ChangeCode, { before, now }: Compared, matters = true): Change => ({
+const change = (code: ChangeCode, { before, now }: Compared, matters = true): ReadingChange => ({
   part: 'microphone',
   code,
   before,
@@ -60,7 +60,7 @@ const rankOf = (hz: number): number =>
   KINDS.indexOf(THRESHOLDS.bandwidth.kinds.find(([, upToHz]) => hz <= upToHz)?.[0] ?? 'full');
 
 /** Noise can hide the upper edge of a band, so a wider band is reported only to the host. */
-function bandChanges(before: MicrophoneReadings, now: MicrophoneReadings): readonly Change[] {
+function bandChanges(before: MicrophoneReadings, now: MicrophoneReadings): readonly ReadingChange[] {
   const [was, is] = [measuredNumber(before.bandwidthHz), measuredNumber(now.bandwidthHz)];
   if (was === undefined || is === undefined) return [];
   const isOther = rankOf(was) !== rankOf(is) && Math.min(rankOf(was), rankOf(is)) <= KINDS.indexOf('wide');
@@ -101,7 +101,7 @@ const isGainOf = ({ quiet, voice }: Pick<Moved, 'quiet' | 'voice'>): boolean =>
   quiet * voice > 0 &&
   Math.abs(quiet - voice) <= T.gainApartDb;
 
-function levelChanges(before: MicrophoneReadings, now: MicrophoneReadings): readonly Change[] {
+function levelChanges(before: MicrophoneReadings, now: MicrophoneReadings): readonly ReadingChange[] {
   const moved = movedBetween(before, now);
   const hum = humChanges(before, now, moved);
   return [
@@ -120,7 +120,7 @@ function humChanges(
   before: MicrophoneReadings,
   now: MicrophoneReadings,
   { quiet = 0, isGain }: Moved,
-): readonly Change[] {
+): readonly ReadingChange[] {
   const was = measuredNumber(before.quietHumDbfs) ?? measuredNumber(before.humDbfs);
   const is = measuredNumber(now.quietHumDbfs);
   if (is === undefined || is < T.humDbfs) return [];
@@ -134,7 +134,10 @@ function gainChanges(before: MicrophoneReadings, now: MicrophoneReadings, { quie
   return [change(quiet > 0 ? 'turned-up' : 'turned-down', { before: was, now: is }, matters)];
 }
 
-function backgroundChanges(now: MicrophoneReadings, { quiet, voice = 0, quietBefore }: Moved): readonly Change[] {
+function backgroundChanges(
+  now: MicrophoneReadings,
+  { quiet, voice = 0, quietBefore }: Moved,
+): readonly ReadingChange[] {
   if (quiet === undefined || Math.abs(quiet) < T.quietDb) return [];
   const values = { before: quietBefore, now: measuredNumber(now.quietDbfsA) };
   if (quiet > 0) return quiet - voice >= T.aboveVoiceDb ? [change('louder-background', values, isNearVoice(now))] : [];
@@ -153,7 +156,7 @@ function voiceChanges(
   before: MicrophoneReadings,
   now: MicrophoneReadings,
   { quiet = 0, voice }: Moved,
-): readonly Change[] {
+): readonly ReadingChange[] {
   if (voice === undefined || Math.abs(voice) < T.voiceDb || quiet >= T.quietDb) return [];
   const values = { before: measuredNumber(before.loudnessLufs), now: measuredNumber(now.loudnessLufs) };
   const tellsGuest = Math.abs(voice) >= T.tells.voiceDb;
@@ -161,18 +164,18 @@ function voiceChanges(
   return [change('quieter-voice', values, tellsGuest)];
 }
 
-function roomChanges(before: MicrophoneReadings, now: MicrophoneReadings): readonly Change[] {
+function roomChanges(before: MicrophoneReadings, now: MicrophoneReadings): readonly ReadingChange[] {
   const [was, is] = [measuredNumber(before.roomDecaySpread), measuredNumber(now.roomDecaySpread)];
   if (was === undefined || is === undefined || was - is < T.roomSpread) return [];
   return is < THRESHOLDS.room.audible ? [change('more-room', { before: was, now: is })] : [];
 }
 
-function cutChanges(before: MicrophoneReadings, now: MicrophoneReadings): readonly Change[] {
+function cutChanges(before: MicrophoneReadings, now: MicrophoneReadings): readonly ReadingChange[] {
   const [was, is] = [measuredNumber(before.clippedRuns), measuredNumber(now.clippedRuns)];
   return was === 0 && is !== undefined && is > 0 ? [change('cut', { before: was, now: is })] : [];
 }
 
-function shapeChanges(before: MicrophoneReadings, now: MicrophoneReadings): readonly Change[] {
+function shapeChanges(before: MicrophoneReadings, now: MicrophoneReadings): readonly ReadingChange[] {
   const [was, is] = [before.quietShape?.value, now.quietShape?.value];
   if (was === undefined || is === undefined || was.length !== is.length) return [];
   const differences = was.map((level, band) => (is[band] ?? 0) - level);

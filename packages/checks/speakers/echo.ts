@@ -8,7 +8,7 @@ import {
 } from './path-responses';
 import { ECHO, MIN_RATE_HZ, PROBE, RESPONSE } from './thresholds';
 
-export interface Echo {
+export interface SpeakerEcho {
   /** Undefined if no return exceeds the noise. */
   readonly found: EchoReturn | undefined;
   /** Minimum gain in dB at which a return is detectable in this noise. */
@@ -36,7 +36,7 @@ type NoEcho = 'silent' | 'unreadable';
  *   `fromS`.
  * @param fromS Start in seconds of the half second of delays that is searched for a return.
  */
-export function measureEcho(recording: ProbeRecording, fromS = 0): Echo | NoEcho {
+export function measureEcho(recording: ProbeRecording, fromS = 0): SpeakerEcho | NoEcho {
   const { sampleRateHz } = recording;
   const heard = { sampleRateHz, samples: recording.samples.subarray(Math.round(fromS * sampleRateHz)) };
   const fault = faultOf(heard);

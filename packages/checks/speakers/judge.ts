@@ -1,5 +1,5 @@
-import type { Verdict, VerdictStatus } from '../verdict';
-import type { Echo, EchoReturn } from './echo';
+import type { CheckVerdict, VerdictStatus } from '../verdict';
+import type { EchoReturn, SpeakerEcho } from './echo';
 import { ECHO, RESPONSE } from './thresholds';
 
 export type NotListened =
@@ -22,8 +22,8 @@ export type NotPlayed =
   | 'hidden'
   | 'output-gone';
 
-export type Listened =
-  | { readonly kind: 'heard'; readonly echo: Echo }
+export type ListeningResult =
+  | { readonly kind: 'heard'; readonly echo: SpeakerEcho }
   | { readonly kind: 'not-heard'; readonly why: NotListened };
 
 /**
@@ -59,12 +59,12 @@ const STATUSES = {
 } as const satisfies Record<SpeakersCode, VerdictStatus>;
 
 /** Judges the speakers check. @param isHeard The guest's answer. */
-export function judgeSpeakers(listened: Listened, isHeard: boolean): Verdict<SpeakersCode> {
+export function judgeSpeakers(listened: ListeningResult, isHeard: boolean): CheckVerdict<SpeakersCode> {
   const code = codeOf(listened, isHeard);
   return { status: STATUSES[code], code, params: listened.kind === 'heard' ? {} : { why: listened.why } };
 }
 
-function codeOf(listened: Listened, isHeard: boolean): SpeakersCode {
+function codeOf(listened: ListeningResult, isHeard: boolean): SpeakersCode {
   if (listened.kind === 'not-heard') return isHeard ? 'echo-not-measured' : 'not-heard';
   const { echo } = listened;
   if (echo.found && !isHeard) return 'elsewhere';
@@ -92,7 +92,7 @@ type EchoOutcome = 'headphones' | 'leak' | 'speakers' | 'late' | 'no-sound' | 'u
  * @param echo undefined if it could not be measured
  * @param isHeard the guest's answer; undefined before there is one
  */
-export function judgeEcho(echo: Echo | undefined, isHeard: boolean | undefined): EchoOutcome {
+export function judgeEcho(echo: SpeakerEcho | undefined, isHeard: boolean | undefined): EchoOutcome {
   if (!echo) return 'unknown';
   if (echo.found) return outcomeOf(echo.found);
   if (isHeard === false) return 'no-sound';
@@ -100,7 +100,7 @@ export function judgeEcho(echo: Echo | undefined, isHeard: boolean | undefined):
 }
 
 /** True if the guest heard the sound, and its echo neither proves nor disproves headphones. */
-export function isHeadphonesOpen(listened: Listened, isHeard: boolean): boolean {
+export function isHeadphonesOpen(listened: ListeningResult, isHeard: boolean): boolean {
   const outcome = judgeEcho(listened.kind === 'heard' ? listened.echo : undefined, isHeard);
   return isHeard && (outcome === 'leak' || outcome === 'unknown');
 }

@@ -1,5 +1,5 @@
 import { measured, type ReadingsOf, type ReadingTable } from '../reading';
-import type { Echo } from './echo';
+import type { SpeakerEcho } from './echo';
 
 /** The readings of the speakers check. An echo that could not be measured is missing. */
 export const speakersReadings = {
@@ -17,7 +17,7 @@ export const speakersReadings = {
 
 export type SpeakersReadings = ReadingsOf<typeof speakersReadings>;
 
-export const readEcho = (echo: Echo | undefined): SpeakersReadings => ({
+export const readSpeakerEcho = (echo: SpeakerEcho | undefined): SpeakersReadings => ({
   ...(echo && { floorDb: measured(echo.floorDb) }),
   ...(echo?.found && { returnDb: measured(echo.found.returnDb), delayMs: measured(echo.found.delayMs) }),
 });

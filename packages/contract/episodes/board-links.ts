@@ -63,7 +63,7 @@ export const readGroup = endpoint({
   }),
 });
 
-export type Group = z.infer<typeof readGroup.response>;
+export type GuestGroup = z.infer<typeof readGroup.response>;
 
 /** The form of a guest who joins an episode by its group link. */
 export const groupGuest = z.pick(episodeGuest, { name: true });

@@ -89,7 +89,7 @@ export const episode = z.object({
   counts: guestCounts,
 });
 
-export type Episode = z.infer<typeof episode>;
+export type EpisodeDetails = z.infer<typeof episode>;
 
 /** The fields of a guest that visitors with a read-only link see, too. All others are for the workspace's members. */
 export const sharedGuestFields = { state: z.enum(GUEST_STATES) };
@@ -237,7 +237,7 @@ export const readBoard = endpoint({
   }),
 });
 
-export type Board = z.infer<typeof readBoard.response>;
+export type EpisodeBoard = z.infer<typeof readBoard.response>;
 
 /** One guest to add. The first word of `name` is the first name. */
 export const episodeGuest = z.strictObject({

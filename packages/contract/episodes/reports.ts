@@ -65,13 +65,13 @@ export const report = z.object({
   recording: z.nullable(recordingAnswer),
 });
 
-export type Report = z.infer<typeof report>;
+export type ResultReport = z.infer<typeof report>;
 
 type Reported = CheckFields & { readonly details?: AnsweredDetails | null | undefined };
 
 export function reportedChecks(
   result: Reported,
-): Pick<Report, 'browser' | 'system' | 'verdicts' | 'readings' | 'environment'> {
+): Pick<ResultReport, 'browser' | 'system' | 'verdicts' | 'readings' | 'environment'> {
   const outcomes = outcomesOf(result);
   const { details } = result;
   return {

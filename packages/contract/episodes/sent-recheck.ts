@@ -1,6 +1,6 @@
 import type { CheckOutcome } from '@linecheck/checks/outcome';
 import type { ComparedPart, RunWithRecheck } from '@linecheck/checks/recheck/compare-run';
-import type { Recheck, RecheckedPart, RecheckPart } from '@linecheck/checks/recheck/parts';
+import type { RecheckedPart, RecheckPart, RecheckReadings } from '@linecheck/checks/recheck/parts';
 import { NOT_ASKED } from '@linecheck/checks/verdict';
 import { type CheckFields, type CheckStatus, outcomesOf, type ResultDetails, sentChecks } from '../result-checks';
 import type { RecheckedResult, SentRecheck } from './recheck';
@@ -11,7 +11,7 @@ const NOTHING: CheckOutcome = { status: 'passed', code: NOT_ASKED.code, params: 
 const measuredOr = <Part extends RecheckPart>(part: RecheckedPart<Part>) =>
   part.kind === 'measured' ? part.outcome : NOTHING;
 
-export function toSentRecheck({ parts, isOutputListed }: Recheck): SentRecheck {
+export function toSentRecheck({ parts, isOutputListed }: RecheckReadings): SentRecheck {
   const { microphone, camera, connection } = parts;
   const { details } = sentChecks({
     microphone: measuredOr(microphone),

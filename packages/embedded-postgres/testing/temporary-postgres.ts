@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
 import { shortHash } from '../data-place';
-import { type EmbeddedPostgres, type Locations, openEmbeddedPostgres } from '../embedded-postgres';
+import { type EmbeddedPostgres, openEmbeddedPostgres, type PostgresLocations } from '../embedded-postgres';
 import { isPostmaster, readClaim } from '../pid-file';
 import { stopPostmaster } from '../postmaster';
-import type { Log } from '../reach-server';
+import type { ServerLog } from '../reach-server';
 
 /**
  * A folder that the unprivileged user of a root run can access. After the test its database is stopped and the folder
@@ -62,14 +62,14 @@ export async function removeServerOf(dataFolder: string): Promise<void> {
 }
 
 export interface LogLine {
-  readonly level: keyof Log;
+  readonly level: keyof ServerLog;
   readonly message: string;
   readonly details: object;
 }
 
-export function recordingLog(): Log & { readonly lines: readonly LogLine[] } {
+export function recordingLog(): ServerLog & { readonly lines: readonly LogLine[] } {
   const lines: LogLine[] = [];
-  const at = (level: keyof Log) => (details: object, message: string) => {
+  const at = (level: keyof ServerLog) => (details: object, message: string) => {
     lines.push({ level, message, details });
   };
   return { lines, info: at('info'), warn: at('warn'), error: at('error') };
@@ -78,7 +78,7 @@ export function recordingLog(): Log & { readonly lines: readonly LogLine[] } {
 /** Opened here, and stopped after the test. The system folder belongs to the test. */
 export async function openTemporary(
   dataDir: string,
-  { log = recordingLog(), ...locations }: Partial<Locations> & { log?: Log } = {},
+  { log = recordingLog(), ...locations }: Partial<PostgresLocations> & { log?: ServerLog } = {},
 ): Promise<EmbeddedPostgres> {
   const postgres = await openEmbeddedPostgres(
     { name: 'sample', dataDir, log },

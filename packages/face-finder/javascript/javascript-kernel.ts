@@ -1,11 +1,11 @@
-import { clearRow, type FeatureMap, type PixelRun, pixelOffset, rowOf, type Window } from '../feature-map';
-import type { Kernel, Layer } from '../kernel';
-import type { Filter } from '../model';
-import { type Pointwise, packPointwise } from '../pack-pointwise';
+import { clearRow, type FeatureMap, type PixelRun, pixelOffset, rowOf, type SlidingWindow } from '../feature-map';
+import type { KernelLayer, LayerKernel } from '../kernel';
+import type { ModelFilter } from '../model';
+import { type PointwiseLayer, packPointwise } from '../pack-pointwise';
 import { branchlessMax } from './branchless-max';
 
 /** The kernel that runs everywhere. Intermediate results of a row stay in the processor's first cache. */
-export const createJavascriptKernel = (): Kernel => ({
+export const createJavascriptKernel = (): LayerKernel => ({
   name: 'javascript',
   reserve: (length) => new Float32Array(length),
   stem: (filter, layer) => {
@@ -34,10 +34,10 @@ export const createJavascriptKernel = (): Kernel => ({
 });
 
 /** Number of rows, and of columns, of a window. */
-const sideOf = ({ before, after }: Window): number => before + 1 + after;
+const sideOf = ({ before, after }: SlidingWindow): number => before + 1 + after;
 
 /** Copies a filter's inputs at each pixel of a target row: the window's rows of pixels, one after another. */
-const gatherRow = ({ source, target, window }: Layer, row: number, gathered: Float64Array): void => {
+const gatherRow = ({ source, target, window }: KernelLayer, row: number, gathered: Float64Array): void => {
   const { data, channels, pitch } = source;
   const { stride, before } = window;
   const side = sideOf(window);
@@ -94,7 +94,7 @@ const poolRow: ResidualRow = (source, target, row) => {
  * faster. The number of pixels is even. The casts (`as number`) are for speed: every index is in range by construction,
  * and a fallback for a missing number is slow.
  */
-const addProducts = (layer: Pointwise, source: Float64Array, into: PixelRun): void => {
+const addProducts = (layer: PointwiseLayer, source: Float64Array, into: PixelRun): void => {
   const { inputs, outputs, weights, biases } = layer;
   const { data, offset, pixels } = into;
   for (let output = 0; output < outputs; output += 4) {
@@ -152,7 +152,7 @@ interface Depthwise {
 }
 
 /** Packs a filter. `channels` is the number in the feature map; the results of channels that the filter lacks are 0. */
-const packDepthwise = (filter: Filter, channels: number): Depthwise => {
+const packDepthwise = (filter: ModelFilter, channels: number): Depthwise => {
   const filterChannels = filter.biases.length;
   const weights = new Float64Array(9 * channels);
   filter.weights.forEach((weight, index) => {

@@ -5,18 +5,18 @@
  */
 
 /** Encoded instructions. */
-export type Code = readonly number[];
+export type WasmCode = readonly number[];
 /** An address or count (`i32`), or four floats (`v128`). */
 export type ValueType = 'i32' | 'v128';
 
 /** Code that leaves one value on the stack. */
 interface Expression<Type extends ValueType> {
   readonly type: Type;
-  readonly code: Code;
+  readonly code: WasmCode;
 }
 
 /** A local variable or parameter of a function. */
-export interface Variable<Type extends ValueType> extends Expression<Type> {
+export interface WasmVariable<Type extends ValueType> extends Expression<Type> {
   readonly index: number;
 }
 
@@ -43,11 +43,11 @@ const NO_RESULT = 0x40;
 const FLOAT_ALIGNMENT = 2;
 
 /** Encodes lengths, indices and offsets as LEB128. */
-export const unsigned = (value: number): Code =>
+export const unsigned = (value: number): WasmCode =>
   value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
 
 /** Encodes constants as signed LEB128. Exported for tests. */
-export const signed = (value: number): Code => {
+export const signed = (value: number): WasmCode => {
   const isLast = value >= -0x40 && value < 0x40;
   return isLast ? [value & 0x7f] : [(value & 0x7f) | 0x80, ...signed(value >> 7)];
 };
@@ -61,14 +61,14 @@ export const ONE_FLOAT = constant(4);
 export const FOUR_FLOATS = constant(16);
 
 /** The variable with this index. */
-export const variable = <Type extends ValueType>(type: Type, index: number): Variable<Type> => ({
+export const variable = <Type extends ValueType>(type: Type, index: number): WasmVariable<Type> => ({
   type,
   index,
   code: [OPCODES.localGet, ...unsigned(index)],
 });
 
 /** Assigns a value to a variable. */
-export const set = <Type extends ValueType>(to: Variable<Type>, value: Expression<Type>): Code => [
+export const set = <Type extends ValueType>(to: WasmVariable<Type>, value: Expression<Type>): WasmCode => [
   ...value.code,
   OPCODES.localSet,
   ...unsigned(to.index),
@@ -89,10 +89,10 @@ export const multiply = operation(OPCODES.multiply);
 export const isBelow = operation(OPCODES.isBelow);
 
 /** Adds to an address variable. */
-export const advance = (pointer: Variable<'i32'>, by: Address): Code => set(pointer, add(pointer, by));
+export const advance = (pointer: WasmVariable<'i32'>, by: Address): WasmCode => set(pointer, add(pointer, by));
 
 /** Runs the statements once, and again while the condition holds. */
-export const repeatWhile = (condition: Address, statements: readonly Code[]): Code => [
+export const repeatWhile = (condition: Address, statements: readonly WasmCode[]): WasmCode => [
   OPCODES.loop,
   NO_RESULT,
   ...statements.flat(),
@@ -102,8 +102,8 @@ export const repeatWhile = (condition: Address, statements: readonly Code[]): Co
   OPCODES.end,
 ];
 
-const simd = (opcode: number): Code => [OPCODES.simd, ...unsigned(opcode)];
-const access = (opcode: number): Code => [...simd(opcode), FLOAT_ALIGNMENT, 0];
+const simd = (opcode: number): WasmCode => [OPCODES.simd, ...unsigned(opcode)];
+const access = (opcode: number): WasmCode => [...simd(opcode), FLOAT_ALIGNMENT, 0];
 
 const vectorOperation =
   (opcode: number) =>
@@ -118,7 +118,7 @@ export const floats = {
   load: (from: Address): Vector => ({ type: 'v128', code: [...from.code, ...access(SIMD.load)] }),
   /** Loads one float into all four lanes. */
   loadSplat: (from: Address): Vector => ({ type: 'v128', code: [...from.code, ...access(SIMD.loadSplat)] }),
-  store: (to: Address, value: Vector): Code => [...to.code, ...value.code, ...access(SIMD.store)],
+  store: (to: Address, value: Vector): WasmCode => [...to.code, ...value.code, ...access(SIMD.store)],
   add: vectorOperation(SIMD.add),
   multiply: vectorOperation(SIMD.multiply),
   /** `f32x4.pmax`: a single instruction of the processor, since it has no rules for NaN. */

@@ -1,4 +1,4 @@
-import { type Code, unsigned, type ValueType, type Variable, variable } from './wasm-code';
+import { unsigned, type ValueType, variable, type WasmCode, type WasmVariable } from './wasm-code';
 
 /**
  * A function that computes one row, from the address of its input to the address of its output. Its settings are
@@ -7,20 +7,20 @@ import { type Code, unsigned, type ValueType, type Variable, variable } from './
 export interface RowFunction<Setting extends string = string> {
   readonly settings: readonly Setting[];
   readonly locals: readonly ValueType[];
-  readonly body: Code;
+  readonly body: WasmCode;
 }
 
 /** Declares the local variables of a function. */
 interface Locals {
-  readonly address: () => Variable<'i32'>;
-  readonly vector: () => Variable<'v128'>;
+  readonly address: () => WasmVariable<'i32'>;
+  readonly vector: () => WasmVariable<'v128'>;
 }
 
-type Variables<Setting extends string> = Readonly<Record<Setting | 'source' | 'target', Variable<'i32'>>>;
+type Variables<Setting extends string> = Readonly<Record<Setting | 'source' | 'target', WasmVariable<'i32'>>>;
 
 interface Definition<Setting extends string> {
   readonly settings: readonly Setting[];
-  readonly write: (parameters: Variables<Setting>, locals: Locals) => readonly Code[];
+  readonly write: (parameters: Variables<Setting>, locals: Locals) => readonly WasmCode[];
 }
 
 const ROW_PARAMETERS = ['source', 'target'] as const;
@@ -37,7 +37,7 @@ export const defineRowFunction = <const Setting extends string>(
   const { settings, write } = definition;
   const names = parametersOf(settings);
   const locals: ValueType[] = [];
-  const local = <Type extends ValueType>(type: Type): Variable<Type> =>
+  const local = <Type extends ValueType>(type: Type): WasmVariable<Type> =>
     variable(type, names.length + locals.push(type) - 1);
   const parameters = Object.fromEntries(names.map((parameter, index) => [parameter, variable('i32', index)]));
   const variables = parameters as Variables<Setting>; // One for each of `names`.
@@ -53,18 +53,18 @@ const EXPORTED = { function: 0, memory: 2 } as const;
 const NO_MAXIMUM = 0;
 const END = 0x0b;
 
-const vector = (parts: readonly Code[]): Code => [...unsigned(parts.length), ...parts.flat()];
-const sized = (code: Code): Code => [...unsigned(code.length), ...code];
-const section = (id: number, parts: readonly Code[]): Code => [id, ...sized(vector(parts))];
-const text = (name: string): Code => sized([...name].map((character) => character.charCodeAt(0)));
+const vector = (parts: readonly WasmCode[]): WasmCode => [...unsigned(parts.length), ...parts.flat()];
+const sized = (code: WasmCode): WasmCode => [...unsigned(code.length), ...code];
+const section = (id: number, parts: readonly WasmCode[]): WasmCode => [id, ...sized(vector(parts))];
+const text = (name: string): WasmCode => sized([...name].map((character) => character.charCodeAt(0)));
 
-const typeOf = ({ settings }: RowFunction): Code => [
+const typeOf = ({ settings }: RowFunction): WasmCode => [
   TYPES.function,
   ...vector(parametersOf(settings).map(() => [TYPES.i32])),
   ...vector([]),
 ];
 
-const codeOf = ({ locals, body }: RowFunction): Code =>
+const codeOf = ({ locals, body }: RowFunction): WasmCode =>
   sized([...vector(locals.map((type) => [1, TYPES[type]])), ...body, END]);
 
 /** A module that exports the functions by their names, and its `memory` of `pages` pages (of 64 KiB). */

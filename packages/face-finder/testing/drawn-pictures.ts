@@ -1,10 +1,10 @@
-import type { Frame } from '../letterbox';
+import type { PixelFrame } from '../letterbox';
 import { randomNumbers } from './naive-layers';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
 /** A frame painted pixel by pixel. */
-export const paint = (width: number, height: number, colour: (x: number, y: number) => Colour): Frame => {
+export const paint = (width: number, height: number, colour: (x: number, y: number) => Colour): PixelFrame => {
   const data = new Uint8ClampedArray(4 * width * height);
   for (let index = 0; index < width * height; index += 1) {
     data.set(colour(index % width, Math.floor(index / width)), 4 * index);
@@ -14,7 +14,7 @@ export const paint = (width: number, height: number, colour: (x: number, y: numb
 };
 
 /** The picture with all values multiplied: 1/2 corresponds to slightly less than a quarter of the light. */
-export const expose = ({ data, width, height }: Frame, factor: number): Frame => ({
+export const expose = ({ data, width, height }: PixelFrame, factor: number): PixelFrame => ({
   data: data.map((value, index) => (index % 4 === 3 ? value : value * factor)),
   width,
   height,
@@ -71,7 +71,7 @@ const chair = paint(640, 480, (x, y) => {
 });
 
 /** Pictures without a person. */
-export const emptyPictures: readonly { readonly name: string; readonly frame: Frame }[] = [
+export const emptyPictures: readonly { readonly name: string; readonly frame: PixelFrame }[] = [
   { name: 'black', frame: paint(320, 240, () => [0, 0, 0]) },
   { name: 'white', frame: paint(320, 240, () => [255, 255, 255]) },
   { name: 'a slope from dark to bright', frame: paint(640, 360, (x) => [x / 2.5, x / 2.5, x / 2.5]) },

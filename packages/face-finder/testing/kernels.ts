@@ -1,14 +1,14 @@
 import { createJavascriptKernel } from '../javascript/javascript-kernel';
-import type { Kernel } from '../kernel';
+import type { LayerKernel } from '../kernel';
 import { openKernel } from '../open-kernel';
 
 interface TestedKernel {
-  readonly name: Kernel['name'];
+  readonly name: LayerKernel['name'];
   /** Opens a kernel; face finders cannot share one. */
-  readonly open: () => Promise<Kernel>;
+  readonly open: () => Promise<LayerKernel>;
 }
 
-const openSimdKernel = async (): Promise<Kernel> => {
+const openSimdKernel = async (): Promise<LayerKernel> => {
   const kernel = await openKernel();
   if (kernel.name !== 'simd') throw new Error('This test needs WebAssembly with SIMD.');
   return kernel;

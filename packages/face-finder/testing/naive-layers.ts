@@ -1,10 +1,10 @@
 import { createFeatureMap, type FeatureMap, pixelOffset } from '../feature-map';
-import type { Kernel } from '../kernel';
-import type { Filter } from '../model';
+import type { LayerKernel } from '../kernel';
+import type { ModelFilter } from '../model';
 
 /** The layers as in a textbook, one number at a time, to compare the optimized ones with. */
 
-export interface Picture {
+export interface NaivePicture {
   readonly size: number;
   readonly channels: number;
   readonly at: (row: number, column: number, channel: number) => number;
@@ -19,7 +19,7 @@ export const randomNumbers = (length: number, seed: number): Float32Array => {
   });
 };
 
-export const randomFilter = (shape: { weights: number; biases: number }, seed: number): Filter => ({
+export const randomFilter = (shape: { weights: number; biases: number }, seed: number): ModelFilter => ({
   weights: randomNumbers(shape.weights, seed),
   biases: randomNumbers(shape.biases, seed + 1),
 });
@@ -29,7 +29,7 @@ interface FeatureMapShape {
   readonly channels: number;
   readonly used?: number;
   /** The kernel whose memory contains the feature map. */
-  readonly kernel?: Pick<Kernel, 'reserve'>;
+  readonly kernel?: Pick<LayerKernel, 'reserve'>;
 }
 
 /** A feature map whose channels after the first `used` are 0, as in a layer with a rounded-up number of channels. */
@@ -46,7 +46,7 @@ export const randomFeatureMap = (shape: FeatureMapShape, seed: number): FeatureM
 };
 
 /** The values of a feature map; 0 outside it. */
-export const pictureOf = (map: FeatureMap): Picture => {
+export const pictureOf = (map: FeatureMap): NaivePicture => {
   const numbers = Float32Array.from(map.data);
   const isInside = (index: number): boolean => index >= 0 && index < map.size;
   return {
@@ -59,7 +59,7 @@ export const pictureOf = (map: FeatureMap): Picture => {
 
 const range = (length: number): readonly number[] => Array.from({ length }, (_, index) => index);
 
-const pictureFrom = (size: number, channels: number, compute: Picture['at']): Picture => {
+const pictureFrom = (size: number, channels: number, compute: NaivePicture['at']): NaivePicture => {
   const values = range(size).map((row) =>
     range(size).map((column) => range(channels).map((channel) => compute(row, column, channel))),
   );
@@ -72,13 +72,17 @@ interface Window {
 }
 
 /** "Same" padding of TensorFlow: the amount for the result's size, with the odd pixel after the picture. */
-const firstOf = (source: Picture, { kernel, stride }: Window): number => {
+const firstOf = (source: NaivePicture, { kernel, stride }: Window): number => {
   const size = Math.ceil(source.size / stride);
   return -Math.floor(Math.max(0, (size - 1) * stride + kernel - source.size) / 2);
 };
 
 /** `weights`: outputs, rows, columns, inputs. */
-export const convolve = (source: Picture, filter: Filter, window: Window & { inputs: number }): Picture => {
+export const convolve = (
+  source: NaivePicture,
+  filter: ModelFilter,
+  window: Window & { inputs: number },
+): NaivePicture => {
   const { kernel, stride, inputs } = window;
   const first = firstOf(source, window);
   return pictureFrom(Math.ceil(source.size / stride), filter.biases.length, (row, column, output) => {
@@ -94,7 +98,7 @@ export const convolve = (source: Picture, filter: Filter, window: Window & { inp
 };
 
 /** `weights`: rows, columns, channels. */
-export const convolveChannels = (source: Picture, filter: Filter, stride: number): Picture => {
+export const convolveChannels = (source: NaivePicture, filter: ModelFilter, stride: number): NaivePicture => {
   const first = firstOf(source, { kernel: 3, stride });
   const channels = filter.biases.length;
   return pictureFrom(Math.ceil(source.size / stride), channels, (row, column, channel) => {
@@ -108,25 +112,25 @@ export const convolveChannels = (source: Picture, filter: Filter, stride: number
   });
 };
 
-export const largestOfFour = (source: Picture): Picture =>
+export const largestOfFour = (source: NaivePicture): NaivePicture =>
   pictureFrom(source.size / 2, source.channels, (row, column, channel) =>
     Math.max(...[0, 1].flatMap((y) => [0, 1].map((x) => source.at(2 * row + y, 2 * column + x, channel)))),
   );
 
 /** Adds two pictures (missing channels count as 0) and replaces negative sums by 0. */
-export const addAndRectify = (a: Picture, b: Picture): Picture => {
-  const part = (picture: Picture, row: number, column: number, channel: number): number =>
+export const addAndRectify = (a: NaivePicture, b: NaivePicture): NaivePicture => {
+  const part = (picture: NaivePicture, row: number, column: number, channel: number): number =>
     channel < picture.channels ? picture.at(row, column, channel) : 0;
   return pictureFrom(a.size, Math.max(a.channels, b.channels), (row, column, channel) =>
     Math.max(0, part(a, row, column, channel) + part(b, row, column, channel)),
   );
 };
 
-export const rectify = (picture: Picture): Picture =>
+export const rectify = (picture: NaivePicture): NaivePicture =>
   pictureFrom(picture.size, picture.channels, (...place) => Math.max(0, picture.at(...place)));
 
 /** The largest difference between two pictures, in the channels that the second has. */
-export const difference = (a: Picture, b: Picture): number =>
+export const difference = (a: NaivePicture, b: NaivePicture): number =>
   Math.max(
     ...range(b.size).flatMap((row) =>
       range(b.size).flatMap((column) =>

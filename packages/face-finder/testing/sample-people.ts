@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import type { FaceBox } from '../face-box';
-import type { Frame } from '../letterbox';
+import type { PixelFrame } from '../letterbox';
 
-export interface Person {
+export interface SamplePerson {
   readonly sample: number;
   /** The middle between eyes and mouth, as fractions of the sample picture; determined by eye, like the width. */
   readonly x: number;
@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** People in the sample pictures of a development package who look at the camera. */
-export const facing: readonly Person[] = [
+export const facing: readonly SamplePerson[] = [
   { sample: 1, x: 0.27, y: 0.39, width: 0.1 },
   { sample: 1, x: 0.49, y: 0.44, width: 0.1 },
   { sample: 1, x: 0.81, y: 0.26, width: 0.085 },
@@ -60,7 +60,10 @@ interface Shot {
 export const webcam: Shot = { width: 720, height: 540, at: [0.5, 0.45], columns: 320 };
 
 /** A frame with one person, and the position of the face. */
-export const take = async (person: Person, shot: Shot): Promise<{ frame: Frame; face: Omit<FaceBox, 'score'> }> => {
+export const take = async (
+  person: SamplePerson,
+  shot: Shot,
+): Promise<{ frame: PixelFrame; face: Omit<FaceBox, 'score'> }> => {
   const sample = samples.get(person.sample);
   if (!sample) throw new Error(`There is no sample ${person.sample}.`);
   const { data, info } = sample;

@@ -1,4 +1,4 @@
-import type { Texts } from '../message';
+import type { TextTable } from '../message';
 
 /** The page of a host's account. */
 export const account = {
@@ -133,7 +133,7 @@ export const account = {
       deleteAlso: 'Delete {name} for everyone',
     },
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The people of a workspace: the tab of its owners, the switcher, and the page of an invitation. */
 export const people = {
@@ -258,4 +258,4 @@ export const people = {
     hint: 'These guests and results are not shown to you any more. If this is a mistake, ask an owner for a new invitation.',
     own: 'Go to your own dashboard',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;

@@ -1,5 +1,5 @@
 import type { AuditAct, AuditTarget } from '@linecheck/contract';
-import type { Texts } from '../message';
+import type { TextTable } from '../message';
 
 /** The log of who did what. */
 export const activity = {
@@ -145,7 +145,7 @@ export const activity = {
       signInId: 'Sign-in',
     },
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The page of an invitation to a workspace. */
 export const join = {
@@ -195,4 +195,4 @@ export const join = {
   notLoaded: 'The invitation could not be loaded',
   loading: 'Loading the invitation...',
   dashboard: 'Go to the dashboard',
-} as const satisfies Texts;
+} as const satisfies TextTable;

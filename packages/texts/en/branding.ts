@@ -1,4 +1,4 @@
-import type { Texts } from '../message';
+import type { TextTable } from '../message';
 
 /** The dashboard's branding tab. */
 export const branding = {
@@ -64,4 +64,4 @@ export const branding = {
       },
     },
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;

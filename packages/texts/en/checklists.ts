@@ -1,4 +1,4 @@
-import type { Texts } from '../message';
+import type { TextTable } from '../message';
 
 /** The dashboard's tab for checklists. */
 export const checklists = {
@@ -194,4 +194,4 @@ export const checklists = {
       },
     },
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;

@@ -1,19 +1,21 @@
-import type { AssumedMetrics, ConnectionCode, LineFinding, Metric } from '@linecheck/checks/connection/judge';
+import type { AssumedMetrics, ConnectionCode, LineFinding, ScoredMetric } from '@linecheck/checks/connection/judge';
 import type { SecondKind } from '@linecheck/checks/connection/media/course-summary';
 import type { ServerPlace } from '@linecheck/checks/connection/server-place';
-import type { FindingWords, Message, Texts, VerdictMessage } from '../message';
+import type { FindingWords, TextMessage, TextTable, VerdictMessageTexts } from '../message';
 
 interface ConnectionVerdicts {
-  readonly verdicts: Readonly<Record<ConnectionCode, VerdictMessage>>;
+  readonly verdicts: Readonly<Record<ConnectionCode, VerdictMessageTexts>>;
   /** Advice for the worst metric, if the average decides the verdict. */
-  readonly advice: Readonly<Record<Metric, Message>>;
-  readonly lostWay: Readonly<Record<'up' | 'down', Message>>;
-  readonly path: Readonly<Record<'no-webrtc' | 'no-udp', Message>>;
+  readonly advice: Readonly<Record<ScoredMetric, TextMessage>>;
+  readonly lostWay: Readonly<Record<'up' | 'down', TextMessage>>;
+  readonly path: Readonly<Record<'no-webrtc' | 'no-udp', TextMessage>>;
   /** Replaces the texts of a test that measured nothing, if the cause is known. */
-  readonly causes: Readonly<Record<'blocked' | 'busy-computer', Required<Pick<VerdictMessage, 'details' | 'advice'>>>>;
-  readonly place: Readonly<Record<ServerPlace, Message>>;
+  readonly causes: Readonly<
+    Record<'blocked' | 'busy-computer', Required<Pick<VerdictMessageTexts, 'details' | 'advice'>>>
+  >;
+  readonly place: Readonly<Record<ServerPlace, TextMessage>>;
   /** Names the metrics that are assumed values (decision M3). */
-  readonly estimated: Readonly<Record<AssumedMetrics, Message>>;
+  readonly estimated: Readonly<Record<AssumedMetrics, TextMessage>>;
 }
 
 /** The messages are quoted from S2 §5 and §8; the sentences are not in the specification. */
@@ -157,4 +159,4 @@ export const lineCourse = {
   /** Shown below the name of the closed step. */
   closed: 'Connection in the minute after the test: {course}',
   kinds,
-} as const satisfies Texts;
+} as const satisfies TextTable;

@@ -1,5 +1,5 @@
 import type { NotableReading } from '@linecheck/checks/history/compare';
-import type { Texts } from '../message';
+import type { TextTable } from '../message';
 
 /** The dashboard around its tabs. */
 export const dashboard = {
@@ -40,7 +40,7 @@ export const dashboard = {
       title: 'This result is no longer available',
     },
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The host's guest links: form, list, sharing and changes. */
 export const testSessions = {
@@ -216,7 +216,7 @@ export const testSessions = {
       other: '{guestName} and {count} more completed their test',
     },
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** Results in the dashboard. */
 export const guestResults = {
@@ -247,7 +247,7 @@ export const guestResults = {
   },
   worstAndMore: '{finding} (and {count} more)',
   updated: 'updated {time}',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** Changes of a guest's readings between runs. */
 export const guestHistory = {
@@ -267,4 +267,4 @@ export const guestHistory = {
   thisRun: 'This run',
   notMeasured: 'Not measured',
   notLoaded: 'The earlier runs could not be loaded',
-} as const satisfies Texts;
+} as const satisfies TextTable;

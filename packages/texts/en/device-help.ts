@@ -1,8 +1,8 @@
 import type { FallbackName, LeadName, TitleName } from '@linecheck/checks/browser/help/help-sentences';
-import type { HelpSentence, Texts } from '../message';
+import type { HelpSentence, TextTable } from '../message';
 
 /** The help for a device, without its steps. */
-interface HelpTexts extends Texts {
+interface HelpTexts extends TextTable {
   readonly titles: Readonly<Record<TitleName, HelpSentence>>;
   readonly leads: Readonly<Record<LeadName, HelpSentence>>;
   /** Alternatives for guests whose screen differs from the steps. */
@@ -173,4 +173,4 @@ export const devices = {
     microphone: 'This page continues automatically once you have allowed the microphone.',
     camera: 'This page continues automatically once you have allowed the camera.',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;

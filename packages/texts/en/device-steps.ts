@@ -1,6 +1,6 @@
 import type { DeviceProblem } from '@linecheck/checks/browser/devices/device-failure';
 import type { StepName } from '@linecheck/checks/browser/help/help-sentences';
-import type { HelpSentence, Texts, VerdictMessage } from '../message';
+import type { HelpSentence, TextTable, VerdictMessageTexts } from '../message';
 
 /** Steps that make a device work again. Guests see them as a list, hosts as advice in the result. */
 export const deviceSteps = {
@@ -174,12 +174,12 @@ export const deviceSteps = {
   'end-call-and-keep-in-front': 'End any call in progress, and keep this page in front.',
   'go-to-address': 'Go to the web address at the top.',
   'put-https-in-front': 'Put https:// in front of it, and press Enter.',
-} as const satisfies Texts & Readonly<Record<StepName, HelpSentence>>;
+} as const satisfies TextTable & Readonly<Record<StepName, HelpSentence>>;
 
 /** Texts about a device that could not be used. */
 export interface DeviceFailureTexts {
   /** Quoted from S2 §8 for its cases; the others are written in its style (M8). */
-  readonly failures: Readonly<Record<DeviceProblem | 'withdrawn', Required<Omit<VerdictMessage, 'advice'>>>>;
+  readonly failures: Readonly<Record<DeviceProblem | 'withdrawn', Required<Omit<VerdictMessageTexts, 'advice'>>>>;
   /** Texts of the steps in its advice, which its parameters name. */
   readonly steps: typeof deviceSteps;
 }

@@ -1,5 +1,5 @@
 import type { FieldCode, PasswordRequirementCode } from '@linecheck/contract';
-import type { Texts } from '../message';
+import type { TextTable } from '../message';
 
 /** Registration, sign-in, password reset, email links and the page after an account is deleted. */
 export const accounts = {
@@ -141,7 +141,7 @@ export const accounts = {
     unknownHint: 'You can turn off these emails on your account page.',
     account: 'Your Account',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** Fields of an account that several forms have. */
 export const accountFields = {
@@ -161,7 +161,7 @@ export const accountFields = {
     notMet: 'Password Requirements Not Met',
     notMetHint: 'Please ensure your password meets all requirements.',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** Requirements for a new password (S1 §5), as parts of a list. */
 export const passwords = {

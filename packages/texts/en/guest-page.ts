@@ -1,4 +1,4 @@
-import type { Texts } from '../message';
+import type { TextTable } from '../message';
 
 /** The test page of a guest. Visitors without a link do not load it. */
 export const guestPage = {
@@ -15,7 +15,7 @@ export const guestPage = {
   leaveKept:
     '{hostName} does not have your results yet. They are kept in this browser for 24 hours: open your link again to share them.',
   leaveLost: '{hostName} does not have your results yet. They are lost when you leave.',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The guest page before the checks. */
 export const invitation = {
@@ -52,14 +52,14 @@ export const invitation = {
   checkAnyway: 'Check my setup anyway',
   notValid: 'This link is incomplete or no longer valid',
   worksWithout: 'The checks work without a link, too. They run in your browser, and nothing is sent to anyone.',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The card that chat programs show for a guest link. It has no names of guests and no titles of links. */
 export const linkPreview = {
   title: 'Setup check with {host}',
   description:
     'Check your microphone, camera and connection before your session. In your browser, nothing to download.',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** Question before unsaved changes are discarded. */
 export const unsaved = {
@@ -70,4 +70,4 @@ export const unsaved = {
     cancelLabel: 'Keep editing',
   },
   close: 'Close',
-} as const satisfies Texts;
+} as const satisfies TextTable;

@@ -1,4 +1,4 @@
-import type { Texts } from '../message';
+import type { TextTable } from '../message';
 
 /** The header of a signed-in host. */
 export const hostHeader = {
@@ -8,19 +8,19 @@ export const hostHeader = {
   dashboard: 'Dashboard',
   testSetup: 'Test Setup',
   logOut: 'Logout',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** Links that several pages share. */
 export const navigation = {
   accountNotLoaded: 'Your account could not be loaded',
   backToTesting: 'Back to Testing',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The page for an unknown address. */
 export const notFound = {
   title: 'Page Not Found',
   hint: 'There is nothing at this address. If your host sent you a link, please check that it is complete.',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 export const notifications = {
   title: 'Notifications',
@@ -66,7 +66,7 @@ export const notifications = {
       failed: 'Failed',
     },
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** Stored clips of hosts and guests. */
 export const recordings = {
@@ -131,4 +131,4 @@ export const recordings = {
     not_offered: '{guestName} was not asked for a test video: your plan had no recordings at that time',
   },
   storageUsed: "{used} of {quota} MB used, by your own and your guests' recordings",
-} as const satisfies Texts;
+} as const satisfies TextTable;

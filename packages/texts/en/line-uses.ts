@@ -1,14 +1,14 @@
-import type { Gap, Measure, Sufficiency, Use } from '@linecheck/checks/connection/enough-for';
+import type { LineMeasure, LineSufficiency, LineUseName, SpeedGap } from '@linecheck/checks/connection/enough-for';
 import type { TurnState, TurnTransport } from '@linecheck/checks/connection/turn/outcome';
-import type { Texts } from '../message';
+import type { TextTable } from '../message';
 
 const uses = {
   voice: 'Voice only',
   '720p': 'Video in 720p',
   '1080p': 'Video in 1080p',
-} as const satisfies Readonly<Record<Use, string>>;
+} as const satisfies Readonly<Record<LineUseName, string>>;
 
-const answers = { yes: 'Yes', maybe: 'Maybe', no: 'No' } as const satisfies Record<Sufficiency['enough'], string>;
+const answers = { yes: 'Yes', maybe: 'Maybe', no: 'No' } as const satisfies Record<LineSufficiency['enough'], string>;
 
 /** Reasons for which a connection may not be sufficient. */
 const because = {
@@ -37,7 +37,7 @@ const because = {
     close: 'Replies take a little too long.',
     missing: 'The round trip was not measured.',
   },
-} as const satisfies Readonly<Record<Measure, Readonly<Record<Gap, string>>>>;
+} as const satisfies Readonly<Record<LineMeasure, Readonly<Record<SpeedGap, string>>>>;
 
 /** Uses for which the connection is sufficient, shown below the verdict. */
 export const lineUses = {
@@ -65,7 +65,7 @@ export const lineUses = {
     read: 'Read the note',
     text: 'On {date}, the connection check at {host} found that this network blocks outgoing UDP to {port}. Please allow outgoing UDP, with its replies and without TLS inspection, to this address and to the ports of the call service in use (for example {ports}; see its documentation).',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 const ways = {
   udp: 'TURN over UDP',
@@ -100,4 +100,4 @@ export const callWays = {
   measuring: 'Measuring…',
   lost: '{share} lost',
   overTcp: 'Over TCP and TLS, one lost packet stops the sound for a round trip or more.',
-} as const satisfies Texts;
+} as const satisfies TextTable;

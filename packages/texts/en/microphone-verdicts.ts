@@ -1,7 +1,7 @@
 import type { FindingCode, WarningCode } from '@linecheck/checks/microphone/evidence/findings';
 import type { AnyTrackCode, LevelCode, MicrophoneCause, MicrophoneCode } from '@linecheck/checks/microphone/judge';
 import type { DeviceGone, NotLoaded } from '@linecheck/checks/verdict';
-import type { FindingWords, Message, VerdictMessage } from '../message';
+import type { FindingWords, TextMessage, VerdictMessageTexts } from '../message';
 import { type DeviceFailureTexts, deviceSteps as steps } from './device-steps';
 import { microphone } from './run';
 
@@ -43,7 +43,7 @@ const soundVerdicts = {
     details: 'One channel is reversed, so your voice cancels out in mono.',
     advice: 'Switch the phase at the interface or choose mono, then retest.',
   },
-} as const satisfies Readonly<Record<WarningCode, VerdictMessage>>;
+} as const satisfies Readonly<Record<WarningCode, VerdictMessageTexts>>;
 
 const soundChips = {
   'loud-noise': {
@@ -137,11 +137,13 @@ export const soundFindings = {
 } as const;
 
 interface MicrophoneVerdicts extends DeviceFailureTexts {
-  readonly verdicts: Readonly<Record<MicrophoneCode | NotLoaded | DeviceGone, VerdictMessage>>;
+  readonly verdicts: Readonly<Record<MicrophoneCode | NotLoaded | DeviceGone, VerdictMessageTexts>>;
   /** Messages for a cause that was measured too. */
-  readonly causes: Readonly<Record<MicrophoneCause, Pick<VerdictMessage, 'advice'> & { readonly details?: Message }>>;
+  readonly causes: Readonly<
+    Record<MicrophoneCause, Pick<VerdictMessageTexts, 'advice'> & { readonly details?: TextMessage }>
+  >;
   /** Details for levels measured with automatic gain. */
-  readonly withAutomaticGain: Readonly<Record<LevelCode | AnyTrackCode, Message>>;
+  readonly withAutomaticGain: Readonly<Record<LevelCode | AnyTrackCode, TextMessage>>;
 }
 
 /** The messages are quoted from S2 §5. */

@@ -1,4 +1,4 @@
-import type { Texts } from '../message';
+import type { TextTable } from '../message';
 
 /** The plans, and the trial of Pro. */
 export const plans = {
@@ -51,7 +51,7 @@ export const plans = {
     notEnded: 'The trial could not be ended',
   },
   tryAgain: 'Please try again.',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The table that compares the plans. */
 export const planComparison = {
@@ -123,7 +123,7 @@ export const planComparison = {
       tooltip: 'Questions of Pro hosts are answered before others.',
     },
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The introduction to Linecheck on the first page. */
 export const introduction = {
@@ -144,4 +144,4 @@ export const introduction = {
   },
   hostsWithPro: 'Do you host a show? <link>Create your host account</link>. Every host here has Pro.',
   hostsWithPlus: 'Do you host a show? <link>Create your host account</link>. Plus is free during early access.',
-} as const satisfies Texts;
+} as const satisfies TextTable;

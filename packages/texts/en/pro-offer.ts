@@ -1,4 +1,4 @@
-import type { Texts } from '../message';
+import type { TextTable } from '../message';
 
 /** Availability of Pro on this installation. Also used by the static page about Pro, which does not load the app. */
 export const proOffer = {
@@ -23,4 +23,4 @@ export const proOffer = {
     title: 'Pro is included here',
     signUp: 'Create Your Account',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;

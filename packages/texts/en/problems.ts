@@ -1,11 +1,11 @@
 import type { ProblemCode, ProblemReason } from '@linecheck/contract';
-import type { Message, Texts } from '../message';
+import type { TextMessage, TextTable } from '../message';
 
 /** The texts of a problem: one message, or a general one and one for each of its cases. */
 type ProblemTexts = {
   readonly [Code in ProblemCode]: [ProblemReason<Code>] extends [never]
-    ? Message
-    : Readonly<Record<ProblemReason<Code> | 'general', Message>>;
+    ? TextMessage
+    : Readonly<Record<ProblemReason<Code> | 'general', TextMessage>>;
 };
 
 /** Error responses of the API. */
@@ -160,4 +160,4 @@ export const failures = {
   /** A proxy refuses a body that the app accepts. Guests pass this on. */
   proxyLimit:
     'The web server in front of this site does not accept {size} MB. Please tell the operator of this installation that it has to accept {limit} MB: "client_max_body_size {limit}m" in nginx, "max_size {limit}MiB" in Caddy.',
-} as const satisfies Texts;
+} as const satisfies TextTable;

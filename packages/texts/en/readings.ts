@@ -1,8 +1,8 @@
 import type { TurnState } from '@linecheck/checks/connection/turn/outcome';
 import type { RemarkCode } from '@linecheck/checks/environment/environment';
-import type { Unit } from '@linecheck/checks/reading';
+import type { ReadingUnit } from '@linecheck/checks/reading';
 import type { RecordingAnswer } from '@linecheck/contract';
-import type { Message, ReadingWords, Texts } from '../message';
+import type { ReadingWords, TextMessage, TextTable } from '../message';
 
 const turn = {
   works: 'works',
@@ -203,14 +203,14 @@ const units = {
   MOS: 'MOS',
   packets: 'packets',
   people: 'people',
-} as const satisfies Record<Exclude<Unit, '%'>, string>;
+} as const satisfies Record<Exclude<ReadingUnit, '%'>, string>;
 
 /** Units with a plural. */
 const counted = {
   times: { one: 'time', other: 'times' },
   EV: { one: 'stop', other: 'stops' },
   packets: { one: 'packet', other: 'packets' },
-} as const satisfies Partial<Record<Unit, Message>>;
+} as const satisfies Partial<Record<ReadingUnit, TextMessage>>;
 
 /** Packet loss in the minute after the test. */
 const course = {
@@ -241,7 +241,7 @@ export const readings = {
   course,
   yes: 'Yes',
   no: 'No',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** Remarks about the environment of a recording, which no check judges. */
 export const environment = {
@@ -253,12 +253,12 @@ export const environment = {
     'choose-default':
       'Other apps use a different default microphone. Select the one you tested, or make it the default.',
   } satisfies Record<RemarkCode, string>,
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The button below the findings, which explains them. */
 export const findings = {
   whatIsThis: { one: 'What is this?', other: 'What are these?' },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The fields of a result, for the guest who sends it and the host who reads it. */
 export const resultRecord = {
@@ -281,4 +281,4 @@ export const resultRecord = {
   why: 'Reason given',
   advice: 'Advice given',
   alsoNoted: 'Also noted',
-} as const satisfies Texts;
+} as const satisfies TextTable;

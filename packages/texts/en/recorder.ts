@@ -1,4 +1,4 @@
-import type { Texts } from '../message';
+import type { TextTable } from '../message';
 
 /** The recorder of clips. */
 export const recorder = {
@@ -101,4 +101,4 @@ export const recorder = {
     'playback-setup': 'Failed to set up playback',
     'playback-error': 'Video playback error. Try recording again.',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;

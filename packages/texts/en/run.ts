@@ -1,11 +1,11 @@
 import type { ListedKind } from '@linecheck/checks/browser/devices/device-error';
-import type { ConcernReason, Loss } from '@linecheck/checks/browser/support/concern';
-import type { Check } from '@linecheck/checks/check';
+import type { ConcernReason, LostFeature } from '@linecheck/checks/browser/support/concern';
+import type { CheckName } from '@linecheck/checks/check';
 import type { StandardItemId } from '@linecheck/checks/checklist/items';
 import type { ChecklistState } from '@linecheck/checks/checklist/progress';
 import type { HintCode } from '@linecheck/checks/microphone/hint';
 import type { StepStatus } from '@linecheck/checks/readiness/progress';
-import type { Texts } from '../message';
+import type { TextTable } from '../message';
 
 /** States of the checklist, shown instead of a status on its card and in the summary. */
 const checklistStates = {
@@ -32,7 +32,7 @@ export const run = {
   ticked: '{completed} of {total} complete',
   requiredOpen: { one: '{count} required item is open', other: '{count} required items are open' },
   privacy: 'Sound and picture are checked in your browser. Nothing is sent until you choose to share.',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 interface CheckWords {
   readonly name: string;
@@ -46,7 +46,7 @@ export const checks = {
   speakers: { name: 'Speakers', stepTitle: 'Speaker Test' },
   camera: { name: 'Camera', stepTitle: 'Camera Test' },
   connection: { name: 'Connection', stepTitle: 'Connection Test' },
-} as const satisfies Record<Check, CheckWords>;
+} as const satisfies Record<CheckName, CheckWords>;
 
 /** Labels of a check's status. */
 export const statuses = {
@@ -76,11 +76,11 @@ export const deviceNames = {
   microphone: { default: 'Default Microphone', numbered: 'Microphone {number}' },
   speaker: { default: 'Default Speaker', numbered: 'Speaker {number}' },
   camera: { default: 'Default Camera', numbered: 'Camera {number}' },
-} as const satisfies Texts & Readonly<Record<ListedKind, DeviceNames>>;
+} as const satisfies TextTable & Readonly<Record<ListedKind, DeviceNames>>;
 
-interface BrowserSupportTexts extends Texts {
+interface BrowserSupportTexts extends TextTable {
   readonly titles: Readonly<Record<ConcernReason, string>>;
-  readonly losses: Readonly<Record<Loss, string>>;
+  readonly losses: Readonly<Record<LostFeature, string>>;
   readonly advice: Readonly<Record<ConcernReason, string>>;
   /** Advice if the browser can only be updated together with its system. */
   readonly updateSystem: string;
@@ -144,10 +144,10 @@ export const microphone = {
     advice: 'Please check your internet connection and try again.',
   },
   zones: { silent: 'Silent', low: 'Low', optimal: 'Optimal', loud: 'Loud' },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** Shown during a take. */
 export const microphoneTake = {
   secondsLeft: 'Seconds left',
   whatToSay: 'Say what you had for breakfast, in your normal voice',
-} as const satisfies Texts;
+} as const satisfies TextTable;

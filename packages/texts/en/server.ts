@@ -1,5 +1,5 @@
 import type { SetupNoteCode } from '@linecheck/contract';
-import type { Texts } from '../message';
+import type { TextTable } from '../message';
 
 /** Emails. They contain no text that a stranger has typed. */
 export const emails = {
@@ -89,14 +89,14 @@ export const emails = {
     off: 'Turn off these emails',
     offRequest: 'Turn off these emails:',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The event in a guest's calendar. */
 export const calendar = {
   hostTime: '{time} in {zone}',
   check: 'Check your microphone, camera and connection before: {url}',
   join: 'Join: {url}',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** Texts in the archive with the data of an account. They must be understandable years later. */
 export const dataExport = {
@@ -146,12 +146,12 @@ export const dataExport = {
     },
   },
   deleted: 'These were deleted while the export was being made:',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** Sentences in successful API responses (S1 §5). */
 export const answers = {
   resetLinkIsValid: 'This reset link is valid.',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** Contradictions in the settings of an installation: printed at the start and by `doctor`, and shown to the first host. */
 export const setupNotes = {
@@ -212,4 +212,4 @@ export const setupNotes = {
     SetupNoteCode,
     { name: string; section: string; effect: string; remedy: string; unknownAddress?: string }
   >,
-} as const satisfies Texts;
+} as const satisfies TextTable;

@@ -1,7 +1,7 @@
-import type { Check } from '@linecheck/checks/check';
-import type { Goal } from '@linecheck/checks/readiness/headline';
+import type { CheckName } from '@linecheck/checks/check';
+import type { RunGoal } from '@linecheck/checks/readiness/headline';
 import type { VerdictStatus } from '@linecheck/checks/verdict';
-import type { Texts } from '../message';
+import type { TextTable } from '../message';
 
 /** Quoted from S2 §4. */
 const headlines = {
@@ -32,14 +32,14 @@ const notes = {
     done: '{hostName} has your earlier results. Share the update.',
     open: '{hostName} has your earlier results. {left}. Then share the update, or share it as it is.',
   },
-} as const satisfies Record<Goal['kind'], Note>;
+} as const satisfies Record<RunGoal['kind'], Note>;
 
 const retest = {
   microphone: 'Retest microphone',
   speakers: 'Retest speakers',
   camera: 'Retest camera',
   connection: 'Retest connection',
-} as const satisfies Record<Check, string>;
+} as const satisfies Record<CheckName, string>;
 
 /** The summary after the checks. */
 export const summary = {
@@ -68,7 +68,7 @@ export const summary = {
     notYet: 'Fix what failed and test it again; then your setup is complete.',
     again: 'Run All Tests Again',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The form that sends results to the host. */
 export const sharing = {
@@ -121,7 +121,7 @@ export const sharing = {
     goToChecklist: 'Go to the checklist',
     close: 'Close',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** Notices after a reload: the results that this browser has kept, and those that the host has. */
 export const keptRun = {
@@ -170,7 +170,7 @@ export const keptRun = {
   unsent: 'Your last results have not been sent yet',
   unsentHint: 'They are kept in this browser.',
   send: 'Send them now',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The guest's own copy of the report. */
 export const ownReport = {
@@ -179,4 +179,4 @@ export const ownReport = {
   print: 'Print or save as PDF',
   file: 'Download JSON',
   failed: 'The report could not be made',
-} as const satisfies Texts;
+} as const satisfies TextTable;

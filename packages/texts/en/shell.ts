@@ -1,4 +1,4 @@
-import type { Texts } from '../message';
+import type { TextTable } from '../message';
 
 /** The frame around all pages of the app. */
 export const shell = {
@@ -38,7 +38,7 @@ export const shell = {
     '/activity': 'Activity',
     '/goodbye': 'Account deleted',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The header for visitors, and parts of every header. */
 export const headers = {
@@ -46,7 +46,7 @@ export const headers = {
   lightTheme: 'Light theme',
   signIn: 'Sign In',
   signUp: 'Sign Up',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The frame of every page, including the static pages, which are built with it. */
 export const pageFrame = {
@@ -59,7 +59,7 @@ export const pageFrame = {
   pro: 'Pro',
   cannotStart:
     'Linecheck cannot start in your browser. Open this page in a current version of {browsers}; on an iPhone, update iOS.',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** Errors above a page whose scripts do not run. They are part of the HTML, not of a script. */
 export const pageProblems = {
@@ -73,10 +73,10 @@ export const pageProblems = {
   /** At another address, if only the computer that runs the installation can open the right one. */
   elsewhereLocal:
     'This installation is set up for {address}, which works only on its own computer. Here, signing in and sharing results can fail. Its operator has to set PUBLIC_URL.',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The first page of a visitor. */
 export const visitorPage = {
   title: 'Check your setup before you go live',
   hint: 'Microphone, camera and connection in about ninety seconds, with a short checklist. In your browser, nothing to download.',
-} as const satisfies Texts;
+} as const satisfies TextTable;

@@ -2,9 +2,9 @@ import type { BadgeCode } from '@linecheck/checks/camera/badges';
 import type { ChecklistMessage } from '@linecheck/checks/checklist/progress';
 import type { DropReason } from '@linecheck/checks/connection/background';
 import type { BandColour } from '@linecheck/checks/connection/bands';
-import type { Place } from '@linecheck/checks/readiness/run';
+import type { RunPlace } from '@linecheck/checks/readiness/run';
 import type { NotPlayed } from '@linecheck/checks/speakers/judge';
-import type { Texts } from '../message';
+import type { TextTable } from '../message';
 
 const continueTo = {
   microphone: 'Continue to microphone',
@@ -13,14 +13,14 @@ const continueTo = {
   connection: 'Continue and test connection',
   checklist: 'Continue to checklist',
   summary: 'Continue to your results',
-} as const satisfies Record<Place, string>;
+} as const satisfies Record<RunPlace, string>;
 
 /** The Continue button, shown after a verdict. */
 export const continuing = {
   continueTo,
   continueAnyway: 'Continue anyway',
   goesOn: 'Continues automatically in {count} seconds. Press any key to stay here.',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 const notPlayed = {
   stopped: 'Your browser did not play the sound. Another program may be using your speakers.',
@@ -50,7 +50,7 @@ export const speakers = {
   skip: 'Skip',
   details: 'Details',
   notPlayed,
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** S2 §2 and §5, except the badges of several people. */
 const badges = {
@@ -92,7 +92,7 @@ export const camera = {
   badges,
   select: 'Select Camera',
   details: 'Details',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** Rating of a single number (S2 §5). */
 const bands = {
@@ -149,7 +149,7 @@ export const connection = {
   estimated: 'Estimated',
   /** Shown for a lower bound. */
   moreThan: '> {figure}',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** Below the items (S2 §4). */
 const messages = {
@@ -163,7 +163,7 @@ export const checklistStep = {
   required: 'Required',
   emptyTitle: 'Nothing to prepare',
   emptyHint: 'This checklist has no items. The three checks are all you need.',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The player of a take. */
 export const takePlayer = {
@@ -188,4 +188,4 @@ export const takePlayer = {
     position: '{time} of {duration}',
     failed: 'This recording cannot be played here.',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;

@@ -1,31 +1,31 @@
 import type { CameraKind } from '@linecheck/checks/camera/camera-kind';
 import type { PlainColor } from '@linecheck/checks/camera/frame';
 import type { FramingHint } from '@linecheck/checks/camera/framing';
-import type { CameraCode, Nearly } from '@linecheck/checks/camera/judge';
-import type { Check } from '@linecheck/checks/check';
+import type { CameraCode, NearMiss } from '@linecheck/checks/camera/judge';
+import type { CheckName } from '@linecheck/checks/check';
 import type { NotListened, SpeakersCode } from '@linecheck/checks/speakers/judge';
 import type { DeviceGone } from '@linecheck/checks/verdict';
-import type { Message, Texts, VerdictMessage } from '../message';
+import type { TextMessage, TextTable, VerdictMessageTexts } from '../message';
 import { connectionVerdicts } from './connection-verdicts';
 import { type DeviceFailureTexts, deviceSteps as steps } from './device-steps';
 import { recheckVerdicts } from './episodes/recheck-verdicts';
 import { microphoneVerdicts } from './microphone-verdicts';
 
 interface CameraVerdicts extends DeviceFailureTexts {
-  readonly verdicts: Readonly<Record<CameraCode | DeviceGone, VerdictMessage>>;
+  readonly verdicts: Readonly<Record<CameraCode | DeviceGone, VerdictMessageTexts>>;
   /** Joined in this order. */
-  readonly hints: Readonly<Record<FramingHint, Message>>;
-  readonly nearly: Readonly<Record<Nearly, Message>>;
+  readonly hints: Readonly<Record<FramingHint, TextMessage>>;
+  readonly nearly: Readonly<Record<NearMiss, TextMessage>>;
   /** Added to the details of a face that passes with few pixels. */
-  readonly fewPixels: Message;
+  readonly fewPixels: TextMessage;
   /** Details of a plain picture. */
-  readonly plainColors: Readonly<Record<PlainColor, Message>>;
+  readonly plainColors: Readonly<Record<PlainColor, TextMessage>>;
   /** Advice for a plain black picture of an ordinary camera. */
-  readonly uncover: Message;
+  readonly uncover: TextMessage;
   /** Advice for a picture that is not live. */
-  readonly restart: Readonly<Record<CameraKind, Message>>;
+  readonly restart: Readonly<Record<CameraKind, TextMessage>>;
   /** Added to the details of a picture that passes. */
-  readonly remarks: Readonly<Partial<Record<CameraKind, Message>>>;
+  readonly remarks: Readonly<Partial<Record<CameraKind, TextMessage>>>;
 }
 
 /**
@@ -225,9 +225,9 @@ export const cameraVerdicts = {
 } as const satisfies CameraVerdicts;
 
 interface SpeakersVerdicts {
-  readonly verdicts: Readonly<Record<SpeakersCode, VerdictMessage>>;
+  readonly verdicts: Readonly<Record<SpeakersCode, VerdictMessageTexts>>;
   /** Added to the details if the echo could not be measured. */
-  readonly notListened: Readonly<Record<NotListened, Message>>;
+  readonly notListened: Readonly<Record<NotListened, TextMessage>>;
 }
 
 /** Verdicts of the speaker check. They are not in the specification. */
@@ -295,4 +295,4 @@ export const verdicts = {
   camera: cameraVerdicts,
   connection: connectionVerdicts,
   rechecked: recheckVerdicts,
-} satisfies Readonly<Record<Check | 'rechecked', Texts>>;
+} satisfies Readonly<Record<CheckName | 'rechecked', TextTable>>;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { submission } from '../../../server/testing/guest-links';
+import { testSubmission } from '../../../server/testing/guest-links';
 import { askOrThrow } from '../../harness/ask';
-import { type Figure, median, rounded } from '../../testing/figure';
+import { type MeasuredFigure, median, rounded } from '../../testing/figure';
 
 /** Only a missing response is a failure: response times depend on the load of the machine, and are only reported. */
 const TIMEOUT_MS = 60_000;
@@ -36,7 +36,7 @@ export async function withGuests<T>({ url, codes, everyMs }: GuestVisits, name: 
   await Promise.all(visits);
   const finished = visits.length - failures.length;
   const firstFailure = failures.length === 0 ? '' : `; the first failure: ${failures[0]?.slice(0, 200)}`;
-  const figures: readonly Figure[] = [
+  const figures: readonly MeasuredFigure[] = [
     {
       name: `Guests who finished during ${name}`,
       value: rounded((100 * finished) / visits.length),
@@ -70,6 +70,6 @@ async function visitAndShare(url: string, code: string, address: string): Promis
   await load(/src="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? '/assets/missing');
   await askOrThrow(url, `/api/test-sessions/${code}`, { address, signal });
   await askOrThrow(url, `/api/session-checklist?sessionCode=${code}`, { address, signal });
-  await askOrThrow(url, '/api/guest-results', { method: 'POST', body: submission(code), address, signal });
+  await askOrThrow(url, '/api/guest-results', { method: 'POST', body: testSubmission(code), address, signal });
   return pageMs;
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type Role, type User, user } from '@linecheck/contract';
+import { type SignedInUser, user, type WorkspaceRole } from '@linecheck/contract';
 import { tokenIn } from '../../../server/testing/letters';
 import { ask, askOrThrow } from '../../harness/ask';
 import { HOST_PASSWORD, signUpHost } from '../../testing/product';
 import { createFixtures, readFixtures } from './fixtures';
-import { Knowledge } from './knowledge';
+import { FuzzKnowledge } from './knowledge';
 
 export interface FuzzPlace {
   /** Undefined for a caller without an account. */
   readonly id: string | undefined;
   readonly mark: string;
-  readonly role: Role | undefined;
-  readonly knows: Knowledge;
+  readonly role: WorkspaceRole | undefined;
+  readonly knows: FuzzKnowledge;
 }
 
 export interface FuzzActor {
@@ -27,7 +27,7 @@ export interface FuzzActor {
 export interface FuzzCast {
   readonly actors: readonly FuzzActor[];
   readonly workspaces: readonly string[];
-  elsewhere(place: FuzzPlace): readonly Knowledge[];
+  elsewhere(place: FuzzPlace): readonly FuzzKnowledge[];
   forbiddenMarks(actor: FuzzActor): readonly string[];
 }
 
@@ -41,18 +41,18 @@ type Person = Awaited<ReturnType<typeof signUp>>;
 
 async function signUp(url: string, name: string) {
   const { email, cookie } = await signUpHost(url);
-  const { id } = user.parse(await askOrThrow<User>(url, '/api/auth/user', { cookie }));
+  const { id } = user.parse(await askOrThrow<SignedInUser>(url, '/api/auth/user', { cookie }));
   return { name, id, email, cookie, mark: markOf(`person ${name}`) };
 }
 
-const placeIn = (workspace: string, role: Role | undefined, id?: string, host?: Knowledge): FuzzPlace => ({
+const placeIn = (workspace: string, role: WorkspaceRole | undefined, id?: string, host?: FuzzKnowledge): FuzzPlace => ({
   id,
   role,
   mark: markOf(`texts ${workspace}`),
-  knows: new Knowledge(host),
+  knows: new FuzzKnowledge(host),
 });
 
-async function addMember(url: string, { owner, member, role }: { owner: Person; member: Person; role: Role }) {
+async function addMember(url: string, { owner, member, role }: { owner: Person; member: Person; role: WorkspaceRole }) {
   const invitation = { method: 'POST', cookie: owner.cookie, body: { role } } as const;
   const { link } = await askOrThrow(url, '/api/workspace-invitations', invitation);
   const body = { token: tokenIn(link) };

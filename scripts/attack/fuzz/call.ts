@@ -1,22 +1,22 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import { bodyOf, type Wish } from './wish';
+import { bodyOf, type FuzzRequest } from './wish';
 
-export interface Call {
+export interface FuzzCall {
   readonly method: string;
   readonly target: string;
-  readonly headers: Wish['headers'];
+  readonly headers: FuzzRequest['headers'];
   readonly body: Buffer | undefined;
 }
 
-export interface Reply {
+export interface FuzzReply {
   readonly status: number;
   readonly type: string;
   readonly head: string;
   readonly body: Buffer;
 }
 
-export function callOf(wish: Wish): Call {
+export function callOf(wish: FuzzRequest): FuzzCall {
   const path = wish.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => wish.params[name] ?? '');
   const query = wish.query.map(([name, value]) => `${name}=${escaped(value)}`).join('&');
   return {
@@ -30,7 +30,7 @@ export function callOf(wish: Wish): Call {
 /** A lone surrogate cannot be encoded in a URL. */
 const escaped = (value: string): string => encodeURIComponent(Buffer.from(value).toString());
 
-export const curlOf = ({ method, target, headers, body }: Call): string =>
+export const curlOf = ({ method, target, headers, body }: FuzzCall): string =>
   `${method} ${target.slice(0, 300)} ${JSON.stringify(headers).slice(0, 400)} ${body?.toString().slice(0, 1500) ?? ''}`;
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync, deflate: inflateSync } as const;
@@ -38,12 +38,12 @@ const decoders = { br: brotliDecompressSync, gzip: gunzipSync, deflate: inflateS
 const decoded = (body: Buffer, encoding: string | undefined): Buffer =>
   encoding !== undefined && encoding in decoders ? decoders[encoding as keyof typeof decoders](body) : body;
 
-export class Caller {
+export class FuzzCaller {
   private readonly agent = new Agent({ keepAlive: true });
 
   constructor(private readonly url: string) {}
 
-  async send(call: Call): Promise<Reply | undefined> {
+  async send(call: FuzzCall): Promise<FuzzReply | undefined> {
     // A kept-alive connection may have been closed by the server: then a new one is used.
     return (await this.sendOnce(call, this.agent)) ?? (await this.sendOnce(call, new Agent()));
   }
@@ -52,7 +52,7 @@ export class Caller {
     this.agent.destroy();
   }
 
-  private sendOnce({ method, target, headers, body }: Call, agent: Agent): Promise<Reply | undefined> {
+  private sendOnce({ method, target, headers, body }: FuzzCall, agent: Agent): Promise<FuzzReply | undefined> {
     const { hostname, port } = new URL(this.url);
     return new Promise((resolve) => {
       const announced = body !== undefined && { 'content-length': body.length };
@@ -66,7 +66,7 @@ export class Caller {
 
 const EVENTS = 'text/event-stream';
 
-function replyOf(message: IncomingMessage): Promise<Reply | undefined> {
+function replyOf(message: IncomingMessage): Promise<FuzzReply | undefined> {
   const { statusCode: status = 0, headers } = message;
   const type = headers['content-type']?.split(';', 1)[0] ?? '';
   const parts: Buffer[] = [];

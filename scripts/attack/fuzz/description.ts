@@ -10,25 +10,25 @@ interface DescribedParameter {
   readonly content?: Content;
 }
 
-export interface Parameter extends Omit<DescribedParameter, 'content'> {
+export interface ApiParameter extends Omit<DescribedParameter, 'content'> {
   readonly schema: JsonSchema;
   readonly isJson: boolean;
 }
 
-export interface Operation {
+export interface ApiOperation {
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly ApiParameter[];
   readonly body: JsonSchema | undefined;
   readonly file: readonly string[];
   readonly needsSignIn: boolean;
   readonly isBytes: boolean;
-  readonly answers: ReadonlyMap<string, Answer>;
+  readonly answers: ReadonlyMap<string, AnswerValidators>;
 }
 
 /** Validators of a response by content type; undefined for types other than JSON. */
-export type Answer = ReadonlyMap<string, ValidateFunction | undefined>;
+export type AnswerValidators = ReadonlyMap<string, ValidateFunction | undefined>;
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
@@ -43,13 +43,13 @@ interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 }
 
-export async function readDescription(url: string): Promise<readonly Operation[]> {
+export async function readDescription(url: string): Promise<readonly ApiOperation[]> {
   const reply = await fetch(`${url}/api/openapi.json`);
   const { paths } = withoutReferences(await reply.json()) as Description; // As the product generates it.
   // Descriptions may contain keywords that do not constrain, such as `default`.
   const ajv = new Ajv({ strict: false });
   addFormats(ajv);
-  const answerOf = (content: Content = {}): Answer =>
+  const answerOf = (content: Content = {}): AnswerValidators =>
     new Map(
       Object.entries(content).map(([type, { schema }]) => [type, isJson(type) ? ajv.compile(schema) : undefined]),
     );
@@ -84,7 +84,7 @@ export function withoutReferences(document: unknown): unknown {
   return inPlace(document);
 }
 
-function parameterOf({ content, schema, ...parameter }: DescribedParameter): Parameter {
+function parameterOf({ content, schema, ...parameter }: DescribedParameter): ApiParameter {
   const inJson = content?.['application/json']?.schema;
   return { ...parameter, schema: inJson ?? schema ?? {}, isJson: inJson !== undefined };
 }

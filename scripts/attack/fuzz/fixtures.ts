@@ -1,5 +1,5 @@
 import { guestClip, hostClip, webm } from '../../../server/testing/clips';
-import { episodeForm, submission } from '../../../server/testing/guest-links';
+import { testEpisodeForm, testSubmission } from '../../../server/testing/guest-links';
 import { askOrThrow } from '../../harness/ask';
 import type { FuzzPlace } from './actors';
 
@@ -41,7 +41,7 @@ export async function createFixtures(url: string, session: FixtureSession): Prom
   const guestEmail = `${mark}@example.org`;
   const names = { guestFirstName: mark, guestSurname: mark, guestEmail, guestMessage: mark };
   const { sessionCode } = await send('POST', '/api/test-sessions', names);
-  await send('POST', '/api/guest-results', submission(sessionCode, { guestName: mark, guestEmail, notes: mark }));
+  await send('POST', '/api/guest-results', testSubmission(sessionCode, { guestName: mark, guestEmail, notes: mark }));
   await send('POST', '/api/guest-recording', guestClip(sessionCode, { guestName: mark, clipData: clipDataOf(mark) }));
   await send('POST', '/api/workspace-invitations', { role: 'viewer', email: `${personMark}@example.org` });
   await createEpisodes(send, place);
@@ -51,7 +51,7 @@ export async function createFixtures(url: string, session: FixtureSession): Prom
 
 async function createEpisodes(send: ReturnType<typeof sender>, { mark }: FuzzPlace): Promise<void> {
   await send('POST', '/api/levels', { name: mark, base: 'audio-podcast', bounds: {} });
-  const { id } = await send('POST', '/api/episodes', episodeForm({ title: mark, message: mark }));
+  const { id } = await send('POST', '/api/episodes', testEpisodeForm({ title: mark, message: mark }));
   await send('POST', `/api/episodes/${id}/guests`, {
     guests: [{ name: mark, email: `${mark}@example.org` }],
   });

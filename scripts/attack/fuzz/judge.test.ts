@@ -1,6 +1,6 @@
 import Ajv from 'ajv/dist/2020';
 import { expect, it } from 'vitest';
-import type { Operation } from './description';
+import type { ApiOperation } from './description';
 import { faultsOf } from './judge';
 
 const ajv = new Ajv();
@@ -24,6 +24,6 @@ it.each([
   [['talkative'], 400, { code: 'invalid', message: 'at run (/app/dist/server/main.js:1:1)' }],
 ])('finds %j in a response of %d with %j', async (kinds, status, body) => {
   const reply = { status, type: 'application/json', head: '', body: Buffer.from(JSON.stringify(body)) };
-  const faults = await faultsOf({ answers } as unknown as Operation, reply, ['pulmarz3a']); // Only the answers are read.
+  const faults = await faultsOf({ answers } as unknown as ApiOperation, reply, ['pulmarz3a']); // Only the answers are read.
   expect(faults.map(({ kind }) => kind)).toEqual(kinds);
 });

@@ -1,7 +1,7 @@
 import { type ProblemCode, problems } from '@linecheck/contract';
 import { unzip } from '../../../server/testing/unzip';
-import type { Reply } from './call';
-import type { Operation } from './description';
+import type { FuzzReply } from './call';
+import type { ApiOperation } from './description';
 
 const insides = /node_modules|\/server\/|\bat \w+ \(|\bselect\b.+\bfrom\b|\$argon2|postgres|ECONN|ENOENT/i;
 
@@ -19,8 +19,8 @@ export interface FuzzFault {
 }
 
 export async function faultsOf(
-  operation: Operation,
-  reply: Reply,
+  operation: ApiOperation,
+  reply: FuzzReply,
   foreign: readonly string[],
 ): Promise<readonly FuzzFault[]> {
   const faults: FuzzFault[] = [];
@@ -43,7 +43,7 @@ const around = (text: string, at: number): string => text.slice(Math.max(0, at -
  * Returns a deviation from the description. A success is described by its own status. Refusals share one description,
  * but each code belongs to one status.
  */
-function undocumentedIn({ answers }: Operation, { status, type, body }: Reply): string | undefined {
+function undocumentedIn({ answers }: ApiOperation, { status, type, body }: FuzzReply): string | undefined {
   const answer = answers.get(String(status)) ?? answers.get(`${Math.floor(status / 100)}XX`);
   if (answer === undefined) return `status ${status}: ${body.toString().slice(0, 200)}`;
   if (!answer.has(type)) return `${status} as ${type || 'no type'}: ${body.toString().slice(0, 200)}`;
@@ -71,7 +71,7 @@ function wrongStatus(status: number, value: unknown): string | undefined {
   return Object.hasOwn(problems, code) && problems[code].status === status ? undefined : `${code} with ${status}`;
 }
 
-async function textOf({ type, head, body }: Reply): Promise<string> {
+async function textOf({ type, head, body }: FuzzReply): Promise<string> {
   const files = type === 'application/zip' ? [...(await unzip(body)).values()] : [body];
   return `${head}\n${Buffer.concat(files).toString('latin1')}`;
 }

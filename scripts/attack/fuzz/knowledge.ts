@@ -1,6 +1,6 @@
 import { hashOfLogo } from '@linecheck/contract';
 import { tokenIn } from '../../../server/testing/letters';
-import type { Random } from '../../testing/random';
+import type { RandomSource } from '../../testing/random';
 
 const KEPT = 30;
 
@@ -34,12 +34,12 @@ const aliases: Readonly<Record<string, string>> = {
 /** Secrets, each of which grants access, and which outsiders do not have. */
 const secrets = new Set(['sessionCode', 'groupCode', 'deleteToken', 'token', 'hash']);
 
-export class Knowledge {
+export class FuzzKnowledge {
   private readonly values = new Map<string, string[]>();
   private readonly first = new Map<string, string>();
 
   /** @param host The knowledge of the host whose links a guest has. */
-  constructor(private readonly host?: Knowledge) {}
+  constructor(private readonly host?: FuzzKnowledge) {}
 
   learn(path: string, answer: unknown): void {
     if (Array.isArray(answer)) for (const each of answer) this.learn(path, each);
@@ -61,7 +61,7 @@ export class Knowledge {
     return this.values.get(kind) ?? [];
   }
 
-  recall(path: string, name: string, random: Random): string | undefined {
+  recall(path: string, name: string, random: RandomSource): string | undefined {
     const kind = kindOf(name, beforeParameters(path));
     const source = kind === 'sessionCode' ? (this.host ?? this) : this;
     const values = source.values.get(kind) ?? [];
@@ -69,7 +69,7 @@ export class Knowledge {
     return random.next() < 0.5 ? values.at(-1) : values[random.between(0, values.length - 1)];
   }
 
-  recallLeaked(path: string, name: string, random: Random): string | undefined {
+  recallLeaked(path: string, name: string, random: RandomSource): string | undefined {
     const kind = kindOf(name, beforeParameters(path));
     if (secrets.has(kind)) return undefined;
     // The first value of a kind comes from the fixtures and has related data. Most later values have none.

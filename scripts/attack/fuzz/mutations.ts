@@ -1,9 +1,9 @@
 import { WORKSPACE_PARAMETER } from '@linecheck/contract';
 import fc from 'fast-check';
-import type { Random } from '../../testing/random';
-import { rawInBody, type Wish, withNode } from './wish';
+import type { RandomSource } from '../../testing/random';
+import { type FuzzRequest, rawInBody, withNode } from './wish';
 
-type Mutation = (wish: Wish, random: Random) => Wish;
+type Mutation = (wish: FuzzRequest, random: RandomSource) => FuzzRequest;
 
 const LONG = 120_000;
 /** Longer than any call without a video accepts. */
@@ -11,7 +11,7 @@ const TOO_LONG = 1_200_000;
 const DEEP = 20_000;
 
 /** A value of any type, as JSON can express it, and objects whose methods are data. */
-const valueFor = (random: Random): unknown =>
+const valueFor = (random: RandomSource): unknown =>
   random.next() < 0.2
     ? random.pick<unknown>([{ length: 1e9 }, { length: { toString: null } }, { toString: 1, valueOf: 2, toJSON: 3 }])
     : fc.sample(fc.jsonValue({ maxDepth: 2 }), { numRuns: 1, seed: random.between(0, 2 ** 31) })[0];
@@ -65,7 +65,10 @@ const withField = (value: unknown, name: string, field: unknown): unknown =>
     ? Object.fromEntries([...Object.entries(value), [name, field]])
     : { [name]: field };
 
-const edits: readonly [(bytes: Buffer, random: Random) => Buffer, ...((bytes: Buffer, random: Random) => Buffer)[]] = [
+const edits: readonly [
+  (bytes: Buffer, random: RandomSource) => Buffer,
+  ...((bytes: Buffer, random: RandomSource) => Buffer)[],
+] = [
   (bytes, random) => bytes.subarray(0, random.between(0, bytes.length)),
   (bytes) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]),
   (bytes) => Buffer.concat([bytes, bytes]),
@@ -138,7 +141,7 @@ const queries: readonly [Mutation, ...Mutation[]] = [
   (wish) => ({ ...wish, query: Array.from({ length: 1500 }, (_, at) => [`q${at}`, ''] as const) }),
 ];
 
-function broken(value: string, random: Random): string {
+function broken(value: string, random: RandomSource): string {
   const at = random.between(0, value.length);
   return `${value.slice(0, at)}${random.pick(['A', '=', '/', '%', 'é', '"'])}${value.slice(at + 1)}`;
 }
@@ -176,7 +179,7 @@ const ofAll: Mutation = (wish, random) => {
 };
 
 /** A third of the calls are left as described; the others are changed in one to three places. */
-export function mutated(wish: Wish, random: Random): Wish {
+export function mutated(wish: FuzzRequest, random: RandomSource): FuzzRequest {
   let changed = wish;
   for (let times = random.pick([0, 1, 1, 2, 3, 0]); times > 0; times -= 1) changed = ofAll(changed, random);
   return changed;

@@ -1,13 +1,13 @@
 import { NO_STUDIO, toFieldsHeader, WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '@linecheck/contract';
 import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { HOST_PASSWORD } from '../../testing/product';
-import type { Random } from '../../testing/random';
+import type { RandomSource } from '../../testing/random';
 import type { FuzzActor, FuzzPlace } from './actors';
-import type { Operation, Parameter } from './description';
+import type { ApiOperation, ApiParameter } from './description';
 import { logoOf, videoOf } from './fixtures';
-import type { Knowledge } from './knowledge';
+import type { FuzzKnowledge } from './knowledge';
 
-export interface Wish {
+export interface FuzzRequest {
   readonly method: string;
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
@@ -30,12 +30,12 @@ export interface WishTarget {
 
 interface WishCaller extends WishTarget {
   readonly actor: FuzzActor;
-  readonly elsewhere: readonly Knowledge[];
-  readonly random: Random;
+  readonly elsewhere: readonly FuzzKnowledge[];
+  readonly random: RandomSource;
   readonly isTrespass: boolean;
 }
 
-export function wishFor(operation: Operation, caller: WishCaller): Wish {
+export function wishFor(operation: ApiOperation, caller: WishCaller): FuzzRequest {
   const { method, path } = operation;
   const { random, actor, named } = caller;
   const values = operation.parameters
@@ -68,12 +68,12 @@ export function wishFor(operation: Operation, caller: WishCaller): Wish {
   };
 }
 
-function parameterFor({ schema, name, isJson }: Parameter, path: string, caller: WishCaller): string {
+function parameterFor({ schema, name, isJson }: ApiParameter, path: string, caller: WishCaller): string {
   const value = generated({ schema, path, name }, caller);
   return isJson ? toFieldsHeader(value) : String(value);
 }
 
-function bodyFor({ body, file: [type], path }: Operation, caller: WishCaller) {
+function bodyFor({ body, file: [type], path }: ApiOperation, caller: WishCaller) {
   if (body !== undefined)
     return { type: 'application/json', body: generated({ schema: body, path, name: '' }, caller) };
   return type === undefined ? undefined : { type, body: videoOf(caller.place.mark) };
@@ -124,7 +124,7 @@ function often({ random }: WishCaller): boolean {
   return random.next() < 0.9;
 }
 
-const addressWith = (mark: string, random: Random): string => `${mark}.${random.between(0, 1e6)}@example.org`;
+const addressWith = (mark: string, random: RandomSource): string => `${mark}.${random.between(0, 1e6)}@example.org`;
 
 /** The mark of a text: names of people are shown in all their workspaces. */
 const markFor = (path: string, { actor, place }: WishCaller): string =>
@@ -174,17 +174,17 @@ function replaced(value: unknown, [name, ...way]: Way, change: (value: unknown) 
   return Object.fromEntries(fields.map(([key, each]) => [key, key === name ? replaced(each, way, change) : each]));
 }
 
-export function withNode(wish: Wish, random: Random, change: (value: unknown) => unknown): Wish {
+export function withNode(wish: FuzzRequest, random: RandomSource, change: (value: unknown) => unknown): FuzzRequest {
   const ways = waysIn(wish.body);
   return { ...wish, body: replaced(wish.body, ways[random.between(0, ways.length - 1)] ?? [], change) };
 }
 
-export function rawInBody(wish: Wish, random: Random, text: string): Wish {
+export function rawInBody(wish: FuzzRequest, random: RandomSource, text: string): FuzzRequest {
   const sign = `raw-${wish.raw.length}-${random.between(0, 1e9)}`;
   return { ...withNode(wish, random, () => sign), raw: [...wish.raw, [JSON.stringify(sign), text]] };
 }
 
-export function bodyOf({ body, raw, edit }: Wish): Buffer | undefined {
+export function bodyOf({ body, raw, edit }: FuzzRequest): Buffer | undefined {
   if (body === undefined) return undefined;
   if (Buffer.isBuffer(body)) return edit?.(body) ?? body;
   const text = raw.reduce((written, [sign, becomes]) => written.replace(sign, () => becomes), JSON.stringify(body));

@@ -1,5 +1,5 @@
 import { RESULTS_OF_LINK_MAX } from '@linecheck/contract';
-import { submission } from '../../../server/testing/guest-links';
+import { testSubmission } from '../../../server/testing/guest-links';
 import { HOST_PASSWORD } from '../../testing/product';
 import { atOnce, type RaceAnswer, type RaceScene, statusesOf, wrongOf } from './scene';
 import {
@@ -17,7 +17,7 @@ import {
   recorded,
 } from './team';
 
-export type Race = (scene: RaceScene) => Promise<() => Promise<readonly string[]>>;
+export type RaceRule = (scene: RaceScene) => Promise<() => Promise<readonly string[]>>;
 
 const OTHER_PASSWORD = 'Control-Room-8';
 
@@ -27,7 +27,7 @@ const signIn = (scene: RaceScene, email: string, password: string) =>
 const isSignedOut = async (scene: RaceScene, cookie: string): Promise<boolean> =>
   (await atOnce(2, () => scene.ask('/api/auth/user', { cookie }))).every(({ status }) => status === 401);
 
-const resetAgainstSignIn: Race = async (scene) => {
+const resetAgainstSignIn: RaceRule = async (scene) => {
   const host = await scene.newHost({ plan: 'plus' });
   let [old, next] = [HOST_PASSWORD, OTHER_PASSWORD];
   return async () => {
@@ -46,7 +46,7 @@ const resetAgainstSignIn: Race = async (scene) => {
   };
 };
 
-const logOutAgainstCalls: Race = async (scene) => {
+const logOutAgainstCalls: RaceRule = async (scene) => {
   const host = await scene.newHost({ plan: 'pro' });
   return async () => {
     const { cookie } = await signIn(scene, host.email, HOST_PASSWORD);
@@ -68,14 +68,14 @@ const logOutAgainstCalls: Race = async (scene) => {
 };
 
 const submit = (scene: RaceScene, sessionCode: string, given: object = {}) =>
-  scene.post('/api/guest-results', submission(sessionCode, given));
+  scene.post('/api/guest-results', testSubmission(sessionCode, given));
 
 const resultsOf = (scene: RaceScene, id: string) => scene.count('guest_results where session_id = $1', id);
 
 const unreadOf = async (scene: RaceScene, cookie: string): Promise<readonly number[]> =>
   (await atOnce(2, () => scene.ask('/api/notifications/unread-count', { cookie }))).map(({ body }) => body.count);
 
-const fullLink: Race = async (scene) => {
+const fullLink: RaceRule = async (scene) => {
   const host = await scene.newHost({ plan: 'pro' });
   const room = 2;
   return async () => {
@@ -94,7 +94,7 @@ const fullLink: Race = async (scene) => {
   };
 };
 
-const unreadCounts: Race = async (scene) => {
+const unreadCounts: RaceRule = async (scene) => {
   const host = await scene.newHost({ plan: 'pro' });
   return async () => {
     const { cookie } = host;
@@ -120,7 +120,7 @@ const unreadCounts: Race = async (scene) => {
 
 const succeeded = (answers: readonly RaceAnswer[]): number => answers.filter(({ status }) => status < 300).length;
 
-const removedWhileActing: Race = async (scene) => {
+const removedWhileActing: RaceRule = async (scene) => {
   const [owner, member] = await newPair(scene);
   return async () => {
     const workspace = await newWorkspace(scene, [
@@ -145,7 +145,7 @@ const removedWhileActing: Race = async (scene) => {
   };
 };
 
-const demotedByEachOther: Race = async (scene) => {
+const demotedByEachOther: RaceRule = async (scene) => {
   const [one, other] = await newPair(scene);
   return async () => {
     const workspace = await newWorkspace(scene, [
@@ -163,7 +163,7 @@ const demotedByEachOther: Race = async (scene) => {
   };
 };
 
-const leavingInTwoTabs: Race = async (scene) => {
+const leavingInTwoTabs: RaceRule = async (scene) => {
   const [owner, other] = await newPair(scene);
   return async () => {
     // The owner's own workspace. Whoever leaves it gets a new one.
@@ -189,7 +189,7 @@ const leavingInTwoTabs: Race = async (scene) => {
   };
 };
 
-const lastPlace: Race = async (scene) => {
+const lastPlace: RaceRule = async (scene) => {
   const [[one, other], [filler, ...guests]] = await Promise.all([newPair(scene), newTrio(scene)]);
   return async () => {
     const workspace = await newWorkspace(scene, [
@@ -210,7 +210,7 @@ const lastPlace: Race = async (scene) => {
  * The rules that two instances could break together. Those that one instance with its database can show are tests of
  * the server.
  */
-export const races: Readonly<Record<string, Race>> = {
+export const races: Readonly<Record<string, RaceRule>> = {
   'a reset against sign-ins': resetAgainstSignIn,
   'a log-out against calls': logOutAgainstCalls,
   'the last places of a full link': fullLink,

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { Plan } from '@linecheck/contract';
+import type { PlanName } from '@linecheck/contract';
 import pino from 'pino';
 import { openDatabase } from '../../../server/db/database';
 import { readConfig } from '../../../server/env';
@@ -60,7 +60,7 @@ export class RaceScene {
     return tokenIn((await makeResetLink(parts, email))?.link);
   }
 
-  async newHost({ plan }: { readonly plan: Plan }): Promise<RaceHost> {
+  async newHost({ plan }: { readonly plan: PlanName }): Promise<RaceHost> {
     const email = newAddress();
     const { body, cookie, status } = await this.post(
       '/api/auth/register',

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@linecheck/contract';
+import type { WorkspaceRole } from '@linecheck/contract';
 import { tokenIn } from '../../../server/testing/letters';
 import { type RaceHost, type RaceScene, wrongOf } from './scene';
 
 export const PEOPLE_MAX = 4;
 
-export async function newWorkspace(scene: RaceScene, members: readonly (readonly [RaceHost, Role])[]): Promise<string> {
+export async function newWorkspace(
+  scene: RaceScene,
+  members: readonly (readonly [RaceHost, WorkspaceRole])[],
+): Promise<string> {
   const workspace = randomUUID();
   await scene.rows("insert into workspaces (id, plan) values ($1, 'pro')", workspace);
   for (const [person, role] of members) await addMember(scene, workspace, [person, role]);
   return workspace;
 }
 
-export const addMember = (scene: RaceScene, workspace: string, [{ id }, role]: readonly [RaceHost, Role]) =>
+export const addMember = (scene: RaceScene, workspace: string, [{ id }, role]: readonly [RaceHost, WorkspaceRole]) =>
   scene.rows('insert into memberships (user_id, workspace_id, role) values ($1, $2, $3)', id, workspace, role);
 
 const newPerson = (scene: RaceScene): Promise<RaceHost> => scene.newHost({ plan: 'plus' });
@@ -38,7 +41,7 @@ export const act = (scene: RaceScene, { cookie }: RaceHost, workspace: string) =
   leave: () => scene.ask('/api/workspace/leave', { method: 'POST', cookie, workspace }),
   remove: ({ id }: RaceHost) => scene.ask(`/api/people/${id}`, { method: 'DELETE', cookie, workspace }),
   handOver: ({ id }: RaceHost) => scene.ask(`/api/people/${id}/hand-over`, { method: 'POST', cookie, workspace }),
-  changeRole: ({ id }: RaceHost, role: Role) =>
+  changeRole: ({ id }: RaceHost, role: WorkspaceRole) =>
     scene.ask(`/api/people/${id}/role`, { method: 'PUT', body: { role }, cookie, workspace }),
   createLink: () =>
     scene.ask('/api/test-sessions', { method: 'POST', body: { guestFirstName: 'Ada' }, cookie, workspace }),

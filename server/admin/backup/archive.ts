@@ -10,8 +10,8 @@ import type * as z from 'zod/mini';
 import { syncFolder } from '../../blobs/folder-blobs';
 import { unknownMigrations } from '../../db/migrate';
 import { CommandError } from '../command';
-import type { Progress } from '../terminal';
-import { FORMAT, LABEL_NAME, labelSchema, MANIFEST_NAME, type Manifest, manifestSchema } from './manifest';
+import type { ReportProgress } from '../terminal';
+import { type BackupManifest, FORMAT, LABEL_NAME, labelSchema, MANIFEST_NAME, manifestSchema } from './manifest';
 
 /** Adds one entry to the archive; call it sequentially. */
 export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
@@ -21,7 +21,7 @@ const FILE_MODE = 0o600;
 /** Clips are compressed already, so a higher level would gain nothing. */
 const GZIP_LEVEL = 1;
 
-type Fill = (add: AddEntry) => Promise<Omit<Manifest, 'entries'>>;
+type Fill = (add: AddEntry) => Promise<Omit<BackupManifest, 'entries'>>;
 
 /**
  * Writes a gzipped tar file with a manifest at its end. It gets its name `path` only after it is completely on the disk
@@ -30,8 +30,8 @@ type Fill = (add: AddEntry) => Promise<Omit<Manifest, 'entries'>>;
 export async function writeArchive(
   path: string,
   fill: Fill,
-  check: (unfinished: string) => Promise<Manifest>,
-): Promise<Manifest> {
+  check: (unfinished: string) => Promise<BackupManifest>,
+): Promise<BackupManifest> {
   const unfinished = `${path}.part`;
   try {
     await writeDurably(unfinished, fill);
@@ -62,13 +62,13 @@ async function writeDurably(path: string, fill: Fill): Promise<void> {
 }
 
 async function addAll(pack: Pack, fill: Fill): Promise<void> {
-  const entries: Manifest['entries'] = [];
+  const entries: BackupManifest['entries'] = [];
   const add: AddEntry = async (name, bytes) => {
     await addEntry(pack, name, bytes);
     entries.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
   };
   await add(LABEL_NAME, Buffer.from(JSON.stringify({ linecheckBackup: FORMAT })));
-  const manifest: Manifest = { ...(await fill(add)), entries };
+  const manifest: BackupManifest = { ...(await fill(add)), entries };
   await addEntry(pack, MANIFEST_NAME, Buffer.from(JSON.stringify(manifest)));
   pack.finalize();
 }
@@ -114,9 +114,9 @@ export async function* readEntries(path: string, report: (percent: number) => vo
  *
  * @throws CommandError if the file is not a backup, is damaged, or comes from a newer release.
  */
-export async function checkArchive(path: string, progress: Progress = () => undefined): Promise<Manifest> {
-  const seen: Manifest['entries'] = [];
-  let manifest: Manifest | undefined;
+export async function checkArchive(path: string, progress: ReportProgress = () => undefined): Promise<BackupManifest> {
+  const seen: BackupManifest['entries'] = [];
+  let manifest: BackupManifest | undefined;
   try {
     for await (const { name, bytes } of readEntries(path, (percent) => progress(`checking: ${percent}%`))) {
       if (seen.length === 0) checkLabel(path, name, bytes);
@@ -141,7 +141,7 @@ function checkLabel(path: string, name: string, bytes: Buffer): void {
 const parse = <Schema extends z.ZodMiniType>(schema: Schema, bytes: Buffer): z.output<Schema> =>
   schema.parse(JSON.parse(bytes.toString()));
 
-function compare(path: string, expected: Manifest['entries'], found: Manifest['entries']): void {
+function compare(path: string, expected: BackupManifest['entries'], found: BackupManifest['entries']): void {
   const wrong = expected.find(({ name, bytes, sha256 }, at) => {
     const other = found[at];
     return other?.name !== name || other.bytes !== bytes || other.sha256 !== sha256;

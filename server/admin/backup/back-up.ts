@@ -3,18 +3,18 @@ import { type Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { BlobStore } from '../../blobs/blob-store';
 import { backupTables } from '../../db/backup-tables';
-import type { Database } from '../../db/database';
-import type { Progress } from '../terminal';
+import type { OpenDatabase } from '../../db/database';
+import type { ReportProgress } from '../terminal';
 import type { AddEntry } from './archive';
-import { type Manifest, nameOfBlob, nameOfRows } from './manifest';
+import { type BackupManifest, nameOfBlob, nameOfRows } from './manifest';
 
 interface Source {
-  readonly db: Database;
+  readonly db: OpenDatabase;
   readonly blobs: BlobStore;
-  readonly progress: Progress;
+  readonly progress: ReportProgress;
 }
 
-type Table = Manifest['tables'][number];
+type Table = BackupManifest['tables'][number];
 
 /** Minimum size in bytes of an entry with rows, except for the last one. */
 const ROWS_ENTRY_BYTES = 4 * 1024 * 1024;
@@ -23,7 +23,7 @@ const ROWS_ENTRY_BYTES = 4 * 1024 * 1024;
  * Adds all rows of one snapshot, then the blobs that they reference. Guests may keep submitting meanwhile: later data
  * is not included, and what is included is complete.
  */
-export async function addInstallation(source: Source, add: AddEntry): Promise<Omit<Manifest, 'entries'>> {
+export async function addInstallation(source: Source, add: AddEntry): Promise<Omit<BackupManifest, 'entries'>> {
   const client = source.db.openClient('unhurried');
   await client.connect();
   try {

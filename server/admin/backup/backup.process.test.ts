@@ -6,38 +6,38 @@ import { pack } from 'tar-stream';
 import { describe, expect, it } from 'vitest';
 import type { BlobStore } from '../../blobs/blob-store';
 import { openS3Blobs } from '../../blobs/s3-blobs';
-import { bytesOf } from '../../blobs/testing/bytes-of';
+import { blobBytesOf } from '../../blobs/testing/bytes-of';
 import { startS3 } from '../../blobs/testing/start-s3';
 import { backupTables } from '../../db/backup-tables';
 import { startOnDatabase } from '../../db/instance-lock';
-import { saveClip, sendClip, webm } from '../../testing/clips';
-import { createLink, insertResults, resultsOf, sendResult } from '../../testing/guest-links';
+import { saveHostClip, sendClip, webm } from '../../testing/clips';
+import { createLink, insertResults, resultsOf, submitTestResult } from '../../testing/guest-links';
 import { openFolder } from '../../testing/open-folder';
 
-import { type Host, openTestApp, type TestApp } from '../../testing/open-test-app';
+import { openTestApp, type TestApp, type TestHost } from '../../testing/open-test-app';
 import { runCommand } from '../../testing/run-command';
 import { backup } from '../commands/backup';
 import { restoreBackup } from '../commands/restore';
 import { checkArchive, writeArchive } from './archive';
 import { addInstallation } from './back-up';
-import type { Manifest } from './manifest';
+import type { BackupManifest } from './manifest';
 import { restore } from './restore';
 
 const folder = await openFolder();
 const freshPath = () => join(folder, `${randomUUID()}.tar.gz`);
 
 /** Two hosts with links, results, templates and clips; texts that COPY has to escape; more rows than one entry holds. */
-async function populate(app: TestApp): Promise<{ readonly host: Host; readonly sessionId: string }> {
+async function populate(app: TestApp): Promise<{ readonly host: TestHost; readonly sessionId: string }> {
   const host = await app.signUpPro({ firstName: 'Zoë\tTab', lastName: 'Back\\slash' });
   const other = await app.signUp();
   await createLink(other, { guestFirstName: '\\N' });
   const link = await createLink(host, { guestMessage: 'One\nTwo\\nThree\r\n"quoted"' });
   for (let count = 0; count < 5; count += 1) {
-    await sendResult(app.anonymous, link.sessionCode, { notes: `${count} 🎙️ ${'long '.repeat(60)}` });
+    await submitTestResult(app.anonymous, link.sessionCode, { notes: `${count} 🎙️ ${'long '.repeat(60)}` });
     const video = webm(`video ${count} ${'x'.repeat(count * 30_000)}`).toString('base64');
     await sendClip(app.anonymous, link.sessionCode, { clipData: video });
   }
-  await saveClip(host);
+  await saveHostClip(host);
   await insertResults(app.deps.db.pool, link.id, 4500, { notes: 'repeat(md5(n::text), 30)' });
   return { host, sessionId: link.id };
 }
@@ -53,7 +53,7 @@ async function contentsOf(app: TestApp, blobs: BlobStore = app.deps.blobs): Prom
   }
   const { rows: clips } = await app.deps.db.pool.query('select blob_key from recording_clips order by blob_key');
   for (const { blob_key } of clips) {
-    const bytes = await bytesOf(blobs, blob_key);
+    const bytes = await blobBytesOf(blobs, blob_key);
     contents[blob_key] = bytes && createHash('sha256').update(bytes).digest('hex');
   }
   return contents;
@@ -112,7 +112,7 @@ describe('a backup', () => {
     expect(link?.id).toBe(made.sessionId);
     // That link is full.
     const fresh = await host.post('/api/test-sessions', { guestFirstName: 'Ada' });
-    await sendResult(target.anonymous, fresh.json<{ sessionCode: string }>().sessionCode);
+    await submitTestResult(target.anonymous, fresh.json<{ sessionCode: string }>().sessionCode);
     expect((await target.anonymous.get('/api/health')).statusCode).toBe(200);
   });
 
@@ -153,14 +153,14 @@ describe('a backup', () => {
     const load = async () => {
       while (going) {
         const link = await createLink(host);
-        acknowledged.add(await sendResult(app.anonymous, link.sessionCode));
+        acknowledged.add(await submitTestResult(app.anonymous, link.sessionCode));
         acknowledged.add((await sendClip(app.anonymous, link.sessionCode)).id);
         const doomed = (await sendClip(app.anonymous, link.sessionCode)).id;
         await app.deps.db.pool.query('delete from recording_clips where id = $1', [doomed]);
       }
     };
     const guests = [load(), load(), load(), load()];
-    while (acknowledged.size < 20) await sendResult(app.anonymous, (await createLink(host)).sessionCode);
+    while (acknowledged.size < 20) await submitTestResult(app.anonymous, (await createLink(host)).sessionCode);
     const known = [...acknowledged];
     const path = freshPath();
     // The backup reads its first clip only after further results were acknowledged.
@@ -192,7 +192,7 @@ describe('a backup', () => {
   it('reports clips whose bytes are missing, and leaves them out', async () => {
     const app = await openTestApp();
     const host = await app.signUpPro();
-    for (let count = 0; count < 2; count += 1) await saveClip(host);
+    for (let count = 0; count < 2; count += 1) await saveHostClip(host);
     const { rows } = await app.deps.db.pool.query('select blob_key from recording_clips');
     await app.deps.blobs.delete(rows[0].blob_key);
     const path = freshPath();
@@ -207,7 +207,7 @@ describe('a backup', () => {
 
 const occupied = await openTestApp();
 const mine = await occupied.signUpPro();
-await saveClip(mine);
+await saveHostClip(mine);
 const asItWas = await contentsOf(occupied);
 const blobsAsTheyWere = await readdir(occupied.blobFolder);
 const expectUnchanged = async () => {
@@ -318,7 +318,7 @@ async function archiveOf(texts: Record<string, string>): Promise<Buffer> {
 }
 
 /** A well-formed backup with these rows of its first table. */
-async function backupOf(given: Pick<Manifest, 'migrations' | 'tables'>, rows?: Buffer): Promise<string> {
+async function backupOf(given: Pick<BackupManifest, 'migrations' | 'tables'>, rows?: Buffer): Promise<string> {
   const path = freshPath();
   const manifest = { madeAt: '2026-03-01T12:00:00.000Z', missingBlobs: [], ...given };
   const fill = async (add: (name: string, bytes: Buffer) => Promise<void>) => {

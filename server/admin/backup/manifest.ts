@@ -20,7 +20,7 @@ export const manifestSchema = z.object({
   entries: z.array(z.object({ name: z.string(), bytes: count, sha256: z.string() })),
 });
 
-export type Manifest = z.infer<typeof manifestSchema>;
+export type BackupManifest = z.infer<typeof manifestSchema>;
 
 const tableEntry = /^tables\/([a-z_]+)\/\d+$/;
 const blobEntry = /^blobs\/([a-z0-9-]+)$/;
@@ -47,7 +47,7 @@ export function inventory(rows: (table: CountedTable) => number): string {
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-export const inventoryOf = ({ tables, missingBlobs }: Manifest): string =>
+export const inventoryOf = ({ tables, missingBlobs }: BackupManifest): string =>
   inventory((name) => {
     const rows = tables.find((table) => table.name === name)?.rows ?? 0;
     return name === 'recording_clips' ? rows - missingBlobs.length : rows;

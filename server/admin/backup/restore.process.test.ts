@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DeletionList } from '../../modules/deletions/service';
 import { sendClip } from '../../testing/clips';
-import { createLink, sendResult } from '../../testing/guest-links';
+import { createLink, submitTestResult } from '../../testing/guest-links';
 import { openFolder } from '../../testing/open-folder';
-import { type Browser, type Host, openTestApp, STRONG_PASSWORD, type TestApp } from '../../testing/open-test-app';
+import {
+  openTestApp,
+  STRONG_PASSWORD,
+  type TestApp,
+  type TestBrowser,
+  type TestHost,
+} from '../../testing/open-test-app';
 import { runCommand } from '../../testing/run-command';
 import { backup } from '../commands/backup';
 import { deleteGuest } from '../commands/guests';
@@ -23,19 +29,19 @@ async function backUp(app: TestApp): Promise<string> {
 const idsOf = async (app: TestApp, table: string): Promise<readonly string[]> =>
   (await app.deps.db.pool.query<{ id: string }>(`select id from ${table} order by id`)).rows.map(({ id }) => id);
 
-const deleteAccount = (host: Host) => host.post('/api/account/delete', { password: STRONG_PASSWORD });
+const deleteAccount = (host: TestHost) => host.post('/api/account/delete', { password: STRONG_PASSWORD });
 
-const remove = async (host: Browser, url: string) => expect((await host.delete(url)).statusCode).toBe(200);
+const remove = async (host: TestBrowser, url: string) => expect((await host.delete(url)).statusCode).toBe(200);
 
 /** Two hosts with two links each, and a result and a clip by each of these. */
 async function populate(app: TestApp) {
-  const made: { host: Host; links: { id: string; sessionCode: string; result: string; clip: string }[] }[] = [];
+  const made: { host: TestHost; links: { id: string; sessionCode: string; result: string; clip: string }[] }[] = [];
   for (let hosts = 0; hosts < 2; hosts += 1) {
     const host = await app.signUpPro();
     const links = [];
     for (let count = 0; count < 2; count += 1) {
       const { id, sessionCode } = await createLink(host);
-      const result = await sendResult(app.anonymous, sessionCode);
+      const result = await submitTestResult(app.anonymous, sessionCode);
       links.push({ id, sessionCode, result, clip: (await sendClip(app.anonymous, sessionCode)).id });
     }
     made.push({ host, links });
@@ -51,7 +57,7 @@ describe('after a restore of an older backup', () => {
     const app = await openTestApp();
     const { leaving, staying, three, four } = await populate(app);
     const kept = await createLink(staying);
-    await sendResult(app.anonymous, kept.sessionCode);
+    await submitTestResult(app.anonymous, kept.sessionCode);
     const path = await backUp(app);
     await deleteAccount(leaving);
     await remove(staying, `/api/test-sessions/${three.id}`);

@@ -7,26 +7,34 @@ import { type Client, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { BlobStore } from '../../blobs/blob-store';
 import { allTables, backupTables } from '../../db/backup-tables';
-import type { Database } from '../../db/database';
+import type { OpenDatabase } from '../../db/database';
 import { acquireExclusiveLock } from '../../db/instance-lock';
 import { buildSchema, completeSchema } from '../../db/migrate';
-import type { Tables } from '../../db/tables';
-import { type Deletion, readCopies } from '../../modules/deletions/service';
+import type { DatabaseTables } from '../../db/tables';
+import { type RecordedDeletion, readCopies } from '../../modules/deletions/service';
 import { CommandError } from '../command';
-import type { Progress } from '../terminal';
+import type { ReportProgress } from '../terminal';
 import { readEntries } from './archive';
 import { PLAIN_VALUES } from './back-up';
-import { blobOf, type CountedTable, countedTables, inventory, inventoryOf, type Manifest, tableOf } from './manifest';
+import {
+  type BackupManifest,
+  blobOf,
+  type CountedTable,
+  countedTables,
+  inventory,
+  inventoryOf,
+  tableOf,
+} from './manifest';
 
 interface Target {
-  readonly db: Database;
+  readonly db: OpenDatabase;
   readonly blobs: BlobStore;
-  readonly progress: Progress;
+  readonly progress: ReportProgress;
 }
 
 interface Order {
   readonly path: string;
-  readonly manifest: Manifest;
+  readonly manifest: BackupManifest;
   readonly replace: boolean;
   readonly withDeleted: boolean;
 }
@@ -97,13 +105,13 @@ async function replaceAll(work: Work, { path, manifest, replace, withDeleted }: 
   return { rows: recordOf(countedTables, (table) => before[table] - after[table]), expiredLinks };
 }
 
-function openOn(client: Client): Kysely<Tables> {
+function openOn(client: Client): Kysely<DatabaseTables> {
   const lent = { query: client.query.bind(client), release: () => undefined };
   const pool: PostgresPool = { connect: async () => lent, end: async () => undefined };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-async function refuseLoss(client: Client, manifest: Manifest, replace: boolean): Promise<void> {
+async function refuseLoss(client: Client, manifest: BackupManifest, replace: boolean): Promise<void> {
   const counts = await countAll(client);
   if (replace || counts.users === 0) return;
   throw new CommandError(
@@ -143,7 +151,7 @@ async function removeSchema(client: Client): Promise<void> {
   for (const { name } of rows) await client.query(`drop function ${name}`);
 }
 
-async function load({ client, blobs, progress, stored }: Work, path: string, manifest: Manifest): Promise<void> {
+async function load({ client, blobs, progress, stored }: Work, path: string, manifest: BackupManifest): Promise<void> {
   const tables = wantedTables(manifest);
   for await (const { name, bytes } of readEntries(path, (percent) => progress(`restoring: ${percent}%`))) {
     const table = tables.find((each) => each.name === tableOf(name));
@@ -154,10 +162,14 @@ async function load({ client, blobs, progress, stored }: Work, path: string, man
 }
 
 /** An older release may have kept tables that this one leaves out. */
-const wantedTables = ({ tables }: Manifest): Manifest['tables'] =>
+const wantedTables = ({ tables }: BackupManifest): BackupManifest['tables'] =>
   tables.filter(({ name }) => backupTables.some((kept) => kept === name));
 
-async function loadRows(client: Client, { name, columns }: Manifest['tables'][number], bytes: Buffer): Promise<void> {
+async function loadRows(
+  client: Client,
+  { name, columns }: BackupManifest['tables'][number],
+  bytes: Buffer,
+): Promise<void> {
   const list = columns.map(escapeIdentifier).join(', ');
   const stream = client.query(copyFrom(`copy ${escapeIdentifier(name)} (${list}) from stdin`));
   stream.end(bytes);
@@ -180,7 +192,7 @@ async function storeBlob(blobs: BlobStore, key: string, bytes: Buffer): Promise<
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-async function compareRows(client: Client, manifest: Manifest): Promise<void> {
+async function compareRows(client: Client, manifest: BackupManifest): Promise<void> {
   for (const { name, rows } of wantedTables(manifest)) {
     const found = await countRows(client, name);
     if (found !== rows) throw new Error(`${name} has ${found} rows after the restore, but ${rows} in the backup`);
@@ -201,13 +213,13 @@ async function noteGarbage(client: Client, keys: readonly string[]): Promise<voi
  * Returns all known deletions: from the installation's current database, and from the copies of the list in the blob
  * store.
  */
-async function listDeletions(client: Client, blobs: BlobStore): Promise<readonly Deletion[]> {
-  const { rows } = await client.query<Deletion>('select kind, key, deleted_at as "deletedAt" from deletions');
+async function listDeletions(client: Client, blobs: BlobStore): Promise<readonly RecordedDeletion[]> {
+  const { rows } = await client.query<RecordedDeletion>('select kind, key, deleted_at as "deletedAt" from deletions');
   return [...rows, ...(await readCopies(blobs))];
 }
 
 /** Adds deletions to those from the backup, and marks all of them as to be copied to the current blob store. */
-async function addDeletions(client: Client, deletions: readonly Deletion[]): Promise<void> {
+async function addDeletions(client: Client, deletions: readonly RecordedDeletion[]): Promise<void> {
   await client.query(
     `insert into deletions (kind, key, deleted_at)
      select * from unnest($1::text[], $2::text[], $3::timestamptz[]) on conflict do nothing`,
@@ -227,7 +239,7 @@ const listed = [
   { kind: 'result', table: 'guest_results', here: 'id::text' },
   { kind: 'clip', table: 'recording_clips', here: 'id::text' },
   { kind: 'code', table: 'test_sessions', here: "encode(sha256(convert_to(session_code, 'UTF8')), 'hex')" },
-] as const satisfies readonly { kind: Deletion['kind']; table: string; here: string }[];
+] as const satisfies readonly { kind: RecordedDeletion['kind']; table: string; here: string }[];
 
 /**
  * Deletes rows of the backup that have been deleted since, with everything that belongs to them. A link whose code was

@@ -3,10 +3,10 @@ import { pathArgument } from '../arguments';
 import { checkArchive, writeArchive } from '../backup/archive';
 import { addInstallation } from '../backup/back-up';
 import { inventoryOf } from '../backup/manifest';
-import { type Command, type CommandContext, CommandError } from '../command';
+import { type AdminCommand, type CommandContext, CommandError } from '../command';
 import { openProgress } from '../terminal';
 
-export const backup: Command = {
+export const backup: AdminCommand = {
   takes: 'FILE [--force]',
   summary: 'Write all data and all clips to one file',
   details:

@@ -1,12 +1,12 @@
 import { openMediaPath, parseAnswer } from '@linecheck/contract';
-import type { Config } from '../../env';
+import type { ServerConfig } from '../../env';
 import { candidatesOf } from '../../media-path/description';
 import { MediaAddresses } from '../../media-path/media-addresses';
 import { openPathClient, type PathClient, releaseLibrary } from '../../media-path/path-client';
 import { hasBinary, isUdpPortFree } from '../../media-path/requirements';
 import { reachedPorts } from '../../modules/media-paths/operator-service';
 import { advertisedPort } from '../../modules/media-paths/rules';
-import { type Command, CommandError } from '../command';
+import { type AdminCommand, CommandError } from '../command';
 
 /** Enough for a connection with a round-trip time of a second. */
 const OPEN_WITHIN_MS = 6000;
@@ -14,7 +14,7 @@ const OPEN_WITHIN_MS = 6000;
 const REMEDY =
   'Open this UDP port in the firewalls of the machine and its network, and publish it if the app runs in a container (ports: "3478:3478/udp"). If guests reach this machine at other addresses, set MEDIA_ADDRESS. Some routers do not let a machine reach itself from outside: open a guest link from another network, then run this command again.';
 
-export const checkMedia: Command = {
+export const checkMedia: AdminCommand = {
   takes: '',
   summary: 'Test whether the UDP port for call tests is reachable',
   details:
@@ -38,7 +38,7 @@ export const checkMedia: Command = {
 
 const isoMinute = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-async function advertisedBy({ mediaPort, mediaAddress, publicUrl }: Config): Promise<readonly string[]> {
+async function advertisedBy({ mediaPort, mediaAddress, publicUrl }: ServerConfig): Promise<readonly string[]> {
   if (mediaPort === 0) throw new CommandError('MEDIA_PORT is 0: call tests are switched off.');
   if (!hasBinary()) {
     throw new CommandError(
@@ -53,7 +53,7 @@ async function advertisedBy({ mediaPort, mediaAddress, publicUrl }: Config): Pro
   );
 }
 
-async function tryPath(config: Config, addresses: readonly string[]): Promise<string | undefined> {
+async function tryPath(config: ServerConfig, addresses: readonly string[]): Promise<string | undefined> {
   const client = await openPathClient();
   try {
     const answer = await answerOf(config, client.offer);
@@ -94,7 +94,7 @@ function accept(client: PathClient, answer: string): void {
 
 const WILDCARD_HOSTS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-async function answerOf({ host, port, mediaPort }: Config, sdp: string): Promise<string> {
+async function answerOf({ host, port, mediaPort }: ServerConfig, sdp: string): Promise<string> {
   const url = `http://${WILDCARD_HOSTS.has(host) ? 'localhost' : host}:${port}${openMediaPath.path}`;
   const reply = await fetch(url, {
     method: openMediaPath.method,

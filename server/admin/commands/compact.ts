@@ -1,7 +1,7 @@
 import { compact } from '../../db/compact';
-import { type Command, CommandError } from '../command';
+import { type AdminCommand, CommandError } from '../command';
 
-export const compactDatabase: Command = {
+export const compactDatabase: AdminCommand = {
   takes: '',
   summary: 'Remove deleted data from the database files now',
   details:

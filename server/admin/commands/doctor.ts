@@ -1,8 +1,8 @@
 import { lineOf, readSetupNotes } from '../../setup-notes';
-import { type Command, CommandError } from '../command';
+import { type AdminCommand, CommandError } from '../command';
 import { counted } from '../terminal';
 
-export const doctor: Command = {
+export const doctor: AdminCommand = {
   takes: '',
   summary: 'List settings of which guests would notice something',
   details:

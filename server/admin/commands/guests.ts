@@ -13,7 +13,7 @@ import {
 } from '../../modules/guests/service';
 import { emailArgument, pathArgument } from '../arguments';
 import { clearAfter } from '../clear-after';
-import { type Command, type CommandContext, CommandError, UsageError } from '../command';
+import { type AdminCommand, type CommandContext, CommandError, UsageError } from '../command';
 import { counted, printable } from '../terminal';
 
 function guestArgument(given: string | undefined): GuestSelector {
@@ -34,7 +34,7 @@ function assertFound({ links, results, clips }: GuestData): void {
 const SELECTION =
   'With a link: everything that was sent through that link. With an email address: the links created for it, and everything that was sent with it through any link. Case is ignored.';
 
-export const findGuest: Command = {
+export const findGuest: AdminCommand = {
   takes: 'LINK-OR-EMAIL',
   summary: 'Show what is stored about a guest, and for which hosts',
   details: SELECTION,
@@ -57,7 +57,7 @@ const linesOf = ({ links, results, clips }: GuestData): readonly string[] => [
   ...clips.map((clip) => `clip    ${dayOf(clip.created_at)}  ${clip.file_name}`),
 ];
 
-export const exportGuest: Command = {
+export const exportGuest: AdminCommand = {
   takes: 'LINK-OR-EMAIL FILE',
   summary: 'Write all data of a guest to a zip file',
   details: `For guests who request a copy of their data. Only its owner may read the file. ${SELECTION}`,
@@ -105,7 +105,7 @@ async function writeZip({ blobs }: CommandContext, { links, results, clips }: Gu
   }
 }
 
-export const deleteGuest: Command = {
+export const deleteGuest: AdminCommand = {
   takes: 'LINK-OR-EMAIL [--yes]',
   summary: 'Delete all data of a guest',
   details: `Links, results, notifications and clips are deleted immediately and permanently. Asks for confirmation, unless called with --yes. Existing backups still contain the data, and a restore deletes it again. ${SELECTION}`,

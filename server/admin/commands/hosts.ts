@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { PLANS, plan as planSchema } from '@linecheck/contract';
 import { plans as texts } from '@linecheck/texts/en/plans';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import * as accounts from '../../modules/accounts/operator-service';
-import { confirmHost as confirm } from '../../modules/address-confirmations/service';
+import { confirmAddressOf as confirm } from '../../modules/address-confirmations/service';
 import { RESET_MINUTES } from '../../modules/password-resets/rules';
 import { makeResetLink } from '../../modules/password-resets/service';
 import { PlanService } from '../../modules/plans/service';
 import { emailArgument, noSuchHost } from '../arguments';
 import { clearAfter } from '../clear-after';
-import { type Command, type CommandContext, CommandError, UsageError } from '../command';
+import { type AdminCommand, type CommandContext, CommandError, UsageError } from '../command';
 import { counted, printable, textTable } from '../terminal';
 
-interface HostCommand extends Pick<Command, 'summary' | 'details'> {
+interface HostCommand extends Pick<AdminCommand, 'summary' | 'details'> {
   /** Returns the line that is printed; undefined if no host has this address. */
   readonly act: (email: string, context: CommandContext) => Promise<string | undefined>;
 }
 
 /** A command that takes only the address of a host. */
-const forHost = ({ act, ...words }: HostCommand): Command => ({
+const forHost = ({ act, ...words }: HostCommand): AdminCommand => ({
   takes: 'EMAIL',
   ...words,
   prepare: ({ values: [address] }) => {
@@ -36,7 +36,7 @@ export const blockHost = forHost({
   details:
     'The host is signed out everywhere immediately and cannot sign in: with the correct password, a message asks them to contact you. Their guest links stop working and accept no results. Nothing is deleted; unblock-host reverses it.',
   act: async (email, { db }) =>
-    (await accounts.blockHost(db.kysely, email))
+    (await accounts.blockAccount(db.kysely, email))
       ? `${email} is blocked and signed out everywhere. Their guest links do not work.`
       : undefined,
 });
@@ -45,7 +45,9 @@ export const unblockHost = forHost({
   summary: 'Unblock a host',
   details: 'Their guest links that have not expired work again, too.',
   act: async (email, { db }) =>
-    (await accounts.unblockHost(db.kysely, email)) ? `${email} may sign in again. Their guest links work.` : undefined,
+    (await accounts.unblockAccount(db.kysely, email))
+      ? `${email} may sign in again. Their guest links work.`
+      : undefined,
 });
 
 export const signOutHost = forHost({
@@ -74,7 +76,7 @@ export const printResetLink = forHost({
     (await makeResetLink({ db, config, randomBytes }, email, { max: Number.MAX_SAFE_INTEGER }))?.link,
 });
 
-export const setPlan: Command = {
+export const setPlan: AdminCommand = {
   takes: `EMAIL ${PLANS.join('|')}`,
   summary: 'Set the plan of a host',
   details: '"plus" also ends a trial or a subscription. Takes effect with the next request of the host.',
@@ -93,7 +95,7 @@ export const setPlan: Command = {
   },
 };
 
-export const deleteHost: Command = {
+export const deleteHost: AdminCommand = {
   takes: 'EMAIL [--yes]',
   summary: 'Delete a host with all of their data',
   details:
@@ -110,7 +112,7 @@ export const deleteHost: Command = {
       if (!options.has('yes') && !(await ask(`Delete ${email} with ${lost} permanently?`))) {
         throw new CommandError('Nothing was deleted. Answer y, or add --yes.');
       }
-      if (!(await accounts.deleteAccount(db.kysely, account).catch(refuseWithNames))) {
+      if (!(await accounts.eraseAccount(db.kysely, account).catch(refuseWithNames))) {
         throw new CommandError('The account was changed meanwhile. Nothing was deleted: try again.');
       }
       await clearAfter(context);
@@ -121,7 +123,7 @@ export const deleteHost: Command = {
 
 /** @throws CommandError with the names of workspaces that would be left without an owner. */
 function refuseWithNames(error: unknown): never {
-  if (!(error instanceof Problem) || error.workspaces === undefined) throw error;
+  if (!(error instanceof ProblemError) || error.workspaces === undefined) throw error;
   const names = error.workspaces.map(({ name }) => `"${name}"`).join(', ');
   throw new CommandError(
     `Other people work in ${names}, which would be left without an owner. Ask the host to make one of them an owner first. Nothing was deleted.`,
@@ -132,7 +134,7 @@ const columns = ['email', 'name', 'plan', 'links', 'results', 'registered'] as c
 
 type Row = Readonly<Record<(typeof columns)[number], string>>;
 
-export const listHosts: Command = {
+export const listHosts: AdminCommand = {
   takes: '[--json]',
   summary: 'List the hosts with their plans, links and results',
   details:
@@ -142,7 +144,7 @@ export const listHosts: Command = {
     ({ options }) =>
     async ({ db, config, print }) => {
       const plans = new PlanService({ clock: Date.now, config });
-      const hosts = await accounts.listHosts(db.kysely, plans);
+      const hosts = await accounts.summarizeHosts(db.kysely, plans);
       if (options.has('json')) return hosts.forEach((host) => void print(JSON.stringify(host)));
       if (hosts.length === 0) return print('There are no hosts yet.');
       for (const line of textTable(columns, hosts.map(toRow))) print(line);

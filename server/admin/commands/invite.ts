@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../../env';
+import type { ServerConfig } from '../../env';
 import { MailError, sendsMail } from '../../mail/mail';
 import { openMail } from '../../mail/open-mail';
 import { INVITATION_DAYS, invitationEmail } from '../../modules/invitations/rules';
 import { makeInvitation } from '../../modules/invitations/service';
 import { emailArgument } from '../arguments';
-import { type Command, CommandError } from '../command';
+import { type AdminCommand, CommandError } from '../command';
 
-export const invite: Command = {
+export const invite: AdminCommand = {
   takes: 'EMAIL',
   summary: 'Print and email a link for creating a host account',
   details: `For REGISTRATION=invite. The link works once, only for this address, and for ${INVITATION_DAYS} days; a new one replaces the previous one. It is emailed if SMTP_URL or FORM_MAIL_URL is set. It points to PUBLIC_URL, so use the settings of the app.`,
@@ -29,7 +29,7 @@ interface Invited {
   readonly link: string;
 }
 
-async function mailed(config: Config, { email, link }: Invited): Promise<string> {
+async function mailed(config: ServerConfig, { email, link }: Invited): Promise<string> {
   try {
     await openMail(config).send(invitationEmail(email, { link, publicUrl: config.publicUrl }));
     return `Emailed to ${email}.`;

@@ -1,8 +1,8 @@
 import { countJobs, listTroubledJobs, retryFailedJobs, type TroubledJob } from '../../jobs/store';
-import { type Command, type CommandContext, UsageError } from '../command';
+import { type AdminCommand, type CommandContext, UsageError } from '../command';
 import { counted, textTable } from '../terminal';
 
-export const jobs: Command = {
+export const jobs: AdminCommand = {
   takes: '[retry]',
   summary: 'Show queued jobs, such as emails, and their errors; with retry, retry the failed ones',
   details:

@@ -3,10 +3,10 @@ import { pathArgument } from '../arguments';
 import { checkArchive } from '../backup/archive';
 import { inventory, inventoryOf } from '../backup/manifest';
 import { type DeletedSince, restore } from '../backup/restore';
-import type { Command } from '../command';
+import type { AdminCommand } from '../command';
 import { openProgress } from '../terminal';
 
-export const restoreBackup: Command = {
+export const restoreBackup: AdminCommand = {
   takes: 'FILE [--force] [--with-deleted]',
   summary: 'Restore all data and all clips from a backup file',
   details:

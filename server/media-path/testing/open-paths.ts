@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
-import { readDescription, writeDescription } from '../description';
+import { readSessionDescription, writeDescription } from '../description';
 import type { PathPurpose } from '../order';
 import { openPathClient, type PathClient } from '../path-client';
-import type { PathWatch, Reflector } from '../reflector-process';
+import type { PathWatch, RunningReflector } from '../reflector-process';
 import { openBuiltReflector } from './built-reflector';
 import { freeUdpPort, LOOPBACK } from './free-udp-port';
 
@@ -24,7 +24,7 @@ interface PathOptions {
 }
 
 export interface MediaStage {
-  readonly reflector: Reflector;
+  readonly reflector: RunningReflector;
   readonly port: number;
   readonly lines: readonly string[];
   /** Opens a path over the loopback up to its answer. */
@@ -46,7 +46,7 @@ export async function openMediaStage({ port: given, ...options }: Options = {}):
     clients.push(client);
     const id = randomBytes(16).toString('base64url');
     const watched = { onConnected: () => undefined, onNeverOpened: () => undefined, ...watch };
-    const said = readDescription(await reflector.open({ id, purpose, offer: client.offer, watch: watched }));
+    const said = readSessionDescription(await reflector.open({ id, purpose, offer: client.offer, watch: watched }));
     if (said === undefined) throw new Error('the answer is no description');
     client.accept(writeDescription({ ...said, setup: 'active', addresses: [LOOPBACK], port: through }));
     return { ...client, id };

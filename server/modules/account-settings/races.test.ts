@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { blobsOf, guestClip, hostClip } from '../../testing/clips';
-import { createLink, sendResult, submission } from '../../testing/guest-links';
+import { createLink, submitTestResult, testSubmission } from '../../testing/guest-links';
 import { tokenIn } from '../../testing/letters';
 import { backendsThatWait } from '../../testing/lock-waits';
-import { type Browser, type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import { openTestApp, STRONG_PASSWORD, type TestBrowser, type TestHost } from '../../testing/open-test-app';
 import { makeResetLink } from '../password-resets/service';
 
 const logLines: string[] = [];
@@ -13,14 +13,14 @@ const { pool } = app.deps.db;
 
 const ROUNDS = 6;
 
-const deleteAccount = (host: Host) => host.post('/api/account/delete', { password: STRONG_PASSWORD });
+const deleteAccount = (host: TestHost) => host.post('/api/account/delete', { password: STRONG_PASSWORD });
 
-const post = (url: string, body: object, as: Browser = app.anonymous) => as.post(url, body);
+const post = (url: string, body: object, as: TestBrowser = app.anonymous) => as.post(url, body);
 
 /** Log lines about deadlocks (40P01). */
 const deadlocks = () => logLines.filter((line) => line.includes('40P01') || line.includes('deadlock'));
 
-async function expectNothingLeft(host: Host): Promise<void> {
+async function expectNothingLeft(host: TestHost): Promise<void> {
   const { rows } = await pool.query(
     `select from test_sessions where workspace_id = $1 union all
      select from guest_results r where not exists (select from test_sessions s where s.id = r.session_id) union all
@@ -39,17 +39,20 @@ describe('an account that is deleted during other calls', () => {
       const host = await app.signUpPro();
       const links = [await createLink(host), await createLink(host), await createLink(host)];
       const resent = randomUUID();
-      for (const { sessionCode } of links) await sendResult(app.anonymous, sessionCode, { submissionId: resent });
+      for (const { sessionCode } of links) await submitTestResult(app.anonymous, sessionCode, { submissionId: resent });
       const before = links.flatMap(({ id, sessionCode }, at) => [
-        post('/api/guest-results', submission(sessionCode)),
+        post('/api/guest-results', testSubmission(sessionCode)),
         post('/api/guest-recording', guestClip(sessionCode)),
-        post('/api/guest-results', submission(sessionCode, { submissionId: resent, guestName: `Changed ${round}` })),
+        post(
+          '/api/guest-results',
+          testSubmission(sessionCode, { submissionId: resent, guestName: `Changed ${round}` }),
+        ),
         at === 0 ? host.delete(`/api/test-sessions/${id}`) : post('/api/recordings', hostClip(), host),
       ]);
       const deletion = deleteAccount(host);
       const after = links.flatMap(({ id, sessionCode }) => [
         host.put('/api/notifications/mark-all-read'),
-        post('/api/guest-results', submission(sessionCode)),
+        post('/api/guest-results', testSubmission(sessionCode)),
         post('/api/guest-recording', guestClip(sessionCode)),
         post(`/api/test-sessions/${id}/regenerate`, {}, host),
         post('/api/test-sessions', { guestFirstName: 'Noor' }, host),
@@ -72,7 +75,7 @@ describe('an account that is deleted during other calls', () => {
     await holder.query('begin');
     // Every transaction that changes several rows of a workspace begins with this lock.
     await holder.query('select from workspaces where id = $1 for no key update', [host.workspaceId]);
-    const sending = post('/api/guest-results', submission(sessionCode));
+    const sending = post('/api/guest-results', testSubmission(sessionCode));
     await backendsThatWait(holder);
     const deletion = deleteAccount(host);
     await backendsThatWait(holder, 2);

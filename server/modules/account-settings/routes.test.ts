@@ -2,11 +2,11 @@ import type { SignInMethod } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
 import { blobsOf, guestClip, hostClip } from '../../testing/clips';
-import { createLink, sendResult } from '../../testing/guest-links';
+import { createLink, submitTestResult } from '../../testing/guest-links';
 import { tokenIn } from '../../testing/letters';
 import { backendsThatWait } from '../../testing/lock-waits';
 import { openLiveStream } from '../../testing/open-live-stream';
-import { answerOf, type Browser, type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import { openTestApp, STRONG_PASSWORD, type TestBrowser, type TestHost, testAnswer } from '../../testing/open-test-app';
 import { makeResetLink } from '../password-resets/service';
 
 const app = await openTestApp();
@@ -19,12 +19,12 @@ const logIn = async (email: string, password: string, browser = app.openBrowser(
   return { browser, status: reply.statusCode };
 };
 
-const statusOf = async (browser: Browser) => (await browser.get('/api/auth/user')).statusCode;
+const statusOf = async (browser: TestBrowser) => (await browser.get('/api/auth/user')).statusCode;
 
-const changePassword = (host: Browser, currentPassword: string, newPassword = OTHER_PASSWORD) =>
+const changePassword = (host: TestBrowser, currentPassword: string, newPassword = OTHER_PASSWORD) =>
   host.put('/api/account/password', { currentPassword, newPassword });
 
-const deleteAccount = (host: Browser, password = STRONG_PASSWORD) => host.post('/api/account/delete', { password });
+const deleteAccount = (host: TestBrowser, password = STRONG_PASSWORD) => host.post('/api/account/delete', { password });
 
 const wrong = (field: string) => ({
   code: 'wrong_password',
@@ -55,7 +55,7 @@ describe('the name', () => {
 
   it('must not be blank', async () => {
     expect(
-      await answerOf((await app.signUp()).put('/api/account/name', { firstName: ' ', lastName: '' })),
+      await testAnswer((await app.signUp()).put('/api/account/name', { firstName: ' ', lastName: '' })),
     ).toMatchObject({
       status: 400,
       fields: { firstName: 'First name is required', lastName: 'Last name is required' },
@@ -102,7 +102,7 @@ describe('a new password', () => {
   it('is refused if the current one is wrong, and nothing changes', async () => {
     const host = await app.signUp();
     const { browser } = await logIn(host.email, STRONG_PASSWORD);
-    expect(await answerOf(changePassword(host, 'not my password'))).toMatchObject({
+    expect(await testAnswer(changePassword(host, 'not my password'))).toMatchObject({
       status: 403,
       ...wrong('currentPassword'),
     });
@@ -110,7 +110,7 @@ describe('a new password', () => {
   });
 
   it('has to meet the requirements', async () => {
-    expect(await answerOf(changePassword(await app.signUp(), STRONG_PASSWORD, 'weak'))).toMatchObject({
+    expect(await testAnswer(changePassword(await app.signUp(), STRONG_PASSWORD, 'weak'))).toMatchObject({
       status: 400,
       fields: { newPassword: 'Please ensure your password meets all requirements.' },
     });
@@ -126,18 +126,18 @@ describe('a new password', () => {
   });
 });
 
-const confirmSignIn = (host: Browser, password = STRONG_PASSWORD) =>
+const confirmSignIn = (host: TestBrowser, password = STRONG_PASSWORD) =>
   host.post('/api/auth/confirm-sign-in', { password });
 
 /** Makes the sign-ins of a host as old as this. */
-const age = ({ userId }: Host, interval: string) =>
+const age = ({ userId }: TestHost, interval: string) =>
   pool.query('update sign_ins set created_at = now() - $2::interval, confirmed_at = null where user_id = $1', [
     userId,
     interval,
   ]);
 
 describe('a recent sign-in', () => {
-  const exported = async (host: Browser) =>
+  const exported = async (host: TestBrowser) =>
     (await host.call({ method: 'HEAD', url: '/api/account/export' })).statusCode;
 
   it('is one of the last ten minutes', async () => {
@@ -147,21 +147,24 @@ describe('a recent sign-in', () => {
     expect(await exported(host)).toBe(200);
     await age(host, '10 minutes');
     expect(await exported(host)).toBe(403);
-    expect(await answerOf(host.get('/api/account/export'))).toMatchObject({ code: 'sign_in_again' });
+    expect(await testAnswer(host.get('/api/account/export'))).toMatchObject({ code: 'sign_in_again' });
   });
 
   it('is also one that the password has confirmed, and no other of the host', async () => {
     const host = await app.signUp();
     const { browser } = await logIn(host.email, STRONG_PASSWORD);
     await age(host, '1 day');
-    expect(await answerOf(confirmSignIn(host))).toEqual({ status: 200, ok: true });
+    expect(await testAnswer(confirmSignIn(host))).toEqual({ status: 200, ok: true });
     expect([await exported(host), await exported(browser)]).toEqual([200, 403]);
   });
 
   it('is not one of a wrong password', async () => {
     const host = await app.signUp();
     await age(host, '1 day');
-    expect(await answerOf(confirmSignIn(host, 'not my password'))).toMatchObject({ status: 403, ...wrong('password') });
+    expect(await testAnswer(confirmSignIn(host, 'not my password'))).toMatchObject({
+      status: 403,
+      ...wrong('password'),
+    });
     expect(await exported(host)).toBe(403);
   });
 
@@ -175,7 +178,7 @@ describe('a recent sign-in', () => {
     await backendsThatWait(holder);
     await holder.query('commit');
     holder.release();
-    expect(await answerOf(confirming)).toMatchObject({ status: 403, code: 'wrong_password' });
+    expect(await testAnswer(confirming)).toMatchObject({ status: 403, code: 'wrong_password' });
     expect(await exported(host)).toBe(403);
   });
 });
@@ -199,10 +202,10 @@ describe('the ways in which a host signs in', () => {
 
 describe('deleting the account', () => {
   /** A host with all kinds of data. */
-  async function richHost(): Promise<{ host: Host; sessionCode: string }> {
+  async function richHost(): Promise<{ host: TestHost; sessionCode: string }> {
     const host = await app.signUpPro();
     const { sessionCode } = await createLink(host);
-    await sendResult(app.anonymous, sessionCode);
+    await submitTestResult(app.anonymous, sessionCode);
     for (const [url, body] of [
       ['/api/guest-recording', guestClip(sessionCode)],
       ['/api/recordings', hostClip()],
@@ -218,7 +221,7 @@ describe('deleting the account', () => {
     const neighbour = await richHost();
     const before = await blobsOf(app);
     const { host } = await richHost();
-    expect(await answerOf(deleteAccount(host))).toEqual({ status: 200, ok: true });
+    expect(await testAnswer(deleteAccount(host))).toEqual({ status: 200, ok: true });
     expect(await rowsOf(host.userId)).toEqual([]);
     await expect.poll(() => blobsOf(app)).toEqual(before);
     expect((await rowsOf(neighbour.host.userId)).length).toBeGreaterThan(5);
@@ -228,7 +231,7 @@ describe('deleting the account', () => {
   it('makes its guest links invalid immediately', async () => {
     const { host, sessionCode } = await richHost();
     await deleteAccount(host);
-    expect(await answerOf(app.anonymous.get(`/api/test-sessions/${sessionCode}`))).toMatchObject({
+    expect(await testAnswer(app.anonymous.get(`/api/test-sessions/${sessionCode}`))).toMatchObject({
       status: 404,
       code: 'link_not_valid',
     });
@@ -255,7 +258,10 @@ describe('deleting the account', () => {
 
   it('is refused with a wrong password, and deletes nothing', async () => {
     const { host, sessionCode } = await richHost();
-    expect(await answerOf(deleteAccount(host, 'not my password'))).toMatchObject({ status: 403, ...wrong('password') });
+    expect(await testAnswer(deleteAccount(host, 'not my password'))).toMatchObject({
+      status: 403,
+      ...wrong('password'),
+    });
     expect(await statusOf(host)).toBe(200);
     expect((await app.anonymous.get(`/api/test-sessions/${sessionCode}`)).statusCode).toBe(200);
   });

@@ -1,7 +1,7 @@
-import type { NameChanges, User } from '@linecheck/contract';
+import type { NameChanges, SignedInUser } from '@linecheck/contract';
 import { transaction } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
-import type { Acting } from '../../domain/caller';
+import type { ServerDependencies } from '../../dependencies';
+import type { ActingPerson } from '../../domain/caller';
 import type { PersonId } from '../../domain/ids';
 import type { JobQueue } from '../../jobs/queue';
 import type { AccountService } from '../accounts/service';
@@ -18,7 +18,7 @@ interface AccountDeletion {
   readonly deleteWorkspaces?: readonly string[] | undefined;
 }
 
-export interface AccountSettingsDependencies extends Pick<Dependencies, 'db'> {
+export interface AccountSettingsDependencies extends Pick<ServerDependencies, 'db'> {
   readonly accounts: AccountService;
   readonly resets: PasswordResetService;
   readonly jobs: JobQueue;
@@ -27,7 +27,7 @@ export interface AccountSettingsDependencies extends Pick<Dependencies, 'db'> {
 export class AccountSettingsService {
   constructor(private readonly deps: AccountSettingsDependencies) {}
 
-  rename(caller: Acting, name: NameChanges): Promise<User> {
+  rename(caller: ActingPerson, name: NameChanges): Promise<SignedInUser> {
     return this.deps.accounts.rename(caller, name);
   }
 

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
-import type { Email, Mail } from '../../mail/mail';
-import { type Browser, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import type { MailTransport, OutgoingEmail } from '../../mail/mail';
+import { openTestApp, STRONG_PASSWORD, type TestBrowser } from '../../testing/open-test-app';
 
-const letters: Email[] = [];
-const mail: Mail = { way: 'outbox', send: async (letter) => void letters.push(letter) };
+const letters: OutgoingEmail[] = [];
+const mail: MailTransport = { way: 'outbox', send: async (letter) => void letters.push(letter) };
 const app = await openTestApp({ mail, config: { rateLimitFactor: 1, trustProxy: ['loopback'] } });
 
 interface Attempt {
@@ -14,7 +14,7 @@ interface Attempt {
   readonly address?: string;
 }
 
-async function logIn(browser: Browser, { email, password = STRONG_PASSWORD, address = '192.0.2.1' }: Attempt) {
+async function logIn(browser: TestBrowser, { email, password = STRONG_PASSWORD, address = '192.0.2.1' }: Attempt) {
   const reply = await browser.post('/api/auth/login', { email, password }, { 'x-forwarded-for': address });
   return reply.statusCode;
 }

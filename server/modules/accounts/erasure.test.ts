@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { ownWorkspaceId } from '../../domain/ids';
 import { newPersonId } from '../../domain/new-person-id';
 import { hostClip } from '../../testing/clips';
-import { createLink, insertLinks, sendResult, submission } from '../../testing/guest-links';
-import { answerOf, type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import { createLink, insertLinks, submitTestResult, testSubmission } from '../../testing/guest-links';
+import { openTestApp, STRONG_PASSWORD, type TestHost, testAnswer } from '../../testing/open-test-app';
 import { eraseSomeOf } from '../people/service';
 import { PlanService } from '../plans/service';
 import { eraseHidden } from './erasure';
-import { deleteAccount, findAccount, listHosts } from './operator-service';
+import { eraseAccount, findAccount, summarizeHosts } from './operator-service';
 
 const app = await openTestApp();
 const { kysely, pool } = app.deps.db;
@@ -20,12 +20,12 @@ async function heavyHost() {
   const host = await app.signUpPro();
   await insertLinks(pool, host.userId, LINKS - 1);
   const link = await createLink(host);
-  await sendResult(app.anonymous, link.sessionCode);
+  await submitTestResult(app.anonymous, link.sessionCode);
   await host.post('/api/recordings', hostClip());
   return { host, link };
 }
 
-const rowsOf = async ({ userId }: Host) => {
+const rowsOf = async ({ userId }: TestHost) => {
   const { rows } = await pool.query(
     `select (select count(*) from users where id = $1) as users, (select count(*) from test_sessions where workspace_id = $1) as links,
        (select count(*) from notifications where workspace_id = $1) as notifications, (select count(*) from recording_clips where workspace_id = $1) as clips`,
@@ -45,8 +45,8 @@ describe('an account with many links that is deleted', () => {
     expect(await rowsOf(host)).toMatchObject({ users: 1, links: LINKS - 50 });
     const login = await app.openBrowser().post('/api/auth/login', { email: host.email, password: STRONG_PASSWORD });
     expect([login.statusCode, (await host.get('/api/auth/user')).statusCode]).toEqual([401, 401]);
-    const sent = app.anonymous.post('/api/guest-results', submission(link.sessionCode));
-    expect(await answerOf(sent)).toMatchObject({ status: 404 });
+    const sent = app.anonymous.post('/api/guest-results', testSubmission(link.sessionCode));
+    expect(await testAnswer(sent)).toMatchObject({ status: 404 });
     expect(await findAccount(kysely, host.email)).toBeUndefined();
     const { rows } = await pool.query('select email, first_name, last_name from users where id = $1', [host.userId]);
     expect(rows).toEqual([{ email: `${host.userId}@deleted.invalid`, first_name: '', last_name: '' }]);
@@ -70,13 +70,13 @@ describe('an account with many links that is deleted', () => {
   it('is not listed for the operator, whose command deletes all of it', async () => {
     const [{ host }, other] = [await heavyHost(), await heavyHost()];
     await host.post('/api/account/delete', { password: STRONG_PASSWORD });
-    const emails = (await listHosts(kysely, new PlanService(app.deps))).map(({ email }) => email);
+    const emails = (await summarizeHosts(kysely, new PlanService(app.deps))).map(({ email }) => email);
     expect([emails.includes(other.host.email), emails.some((email) => email.endsWith('.invalid'))]).toEqual([
       true,
       false,
     ]);
     const account = await findAccount(kysely, other.host.email);
-    expect(await deleteAccount(kysely, account ?? { host: other.host.userId, passwordHash: '' })).toBe(true);
+    expect(await eraseAccount(kysely, account ?? { host: other.host.userId, passwordHash: '' })).toBe(true);
     expect((await rowsOf(other.host)).users).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Database, type Db, transaction } from '../../db/database';
+import { type DbClient, type OpenDatabase, transaction } from '../../db/database';
 import { deleteTokensOf } from '../../db/token-rows';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
-import { type OwnedWorkspace, Problem } from '../../domain/problem';
+import { type OwnedWorkspace, ProblemError } from '../../domain/problem';
 import {
   deleteSomeLinks,
   deleteWorkspaces,
@@ -13,7 +13,7 @@ import {
   WORKSPACE_NAME,
 } from '../people/service';
 
-export interface Account {
+export interface ErasedAccount {
   readonly host: PersonId;
   /** The stored hash; the deletion fails if the row has another one by then. */
   readonly passwordHash: string;
@@ -32,7 +32,7 @@ interface SharedWorkspaces {
  *
  * @returns False if there is no such account with this password hash.
  */
-export async function hideAccount(trx: Db, { host, passwordHash, shared }: Account): Promise<boolean> {
+export async function hideAccount(trx: DbClient, { host, passwordHash, shared }: ErasedAccount): Promise<boolean> {
   if (shared !== undefined) await shared.people.lockOwners(trx, host, shared.ids);
   const row = await trx
     .selectFrom('users as u')
@@ -71,7 +71,7 @@ export async function hideAccount(trx: Db, { host, passwordHash, shared }: Accou
  *
  * @throws Problem `last_owner` with the other workspaces that would be left without an owner.
  */
-async function hideWorkspacesOf(trx: Db, person: PersonId, shared: SharedWorkspaces | undefined): Promise<void> {
+async function hideWorkspacesOf(trx: DbClient, person: PersonId, shared: SharedWorkspaces | undefined): Promise<void> {
   // Another owner may be leaving at the same time.
   await sql`
     select id from workspaces where id in (select workspace_id from memberships where user_id = ${person})
@@ -87,7 +87,7 @@ async function hideWorkspacesOf(trx: Db, person: PersonId, shared: SharedWorkspa
   `.execute(trx);
   const ownerless = rows.filter(({ other_owners }) => other_owners === 0);
   const kept = ownerless.filter(({ id, others }) => others > 0 && !shared?.ids.includes(id));
-  if (kept.length > 0) throw new Problem('last_owner', { workspaces: kept.map(toOwned) });
+  if (kept.length > 0) throw new ProblemError('last_owner', { workspaces: kept.map(toOwned) });
   for (const { id, others } of ownerless) if (others > 0) await shared?.people.takeOutOthers(trx, id, person);
   await hideWorkspaces(
     trx,
@@ -98,7 +98,7 @@ async function hideWorkspacesOf(trx: Db, person: PersonId, shared: SharedWorkspa
 const toOwned = ({ id, name }: OwnedWorkspace): OwnedWorkspace => ({ id, name });
 
 /** Ends all sign-ins of a host, and deletes all known browsers and password reset links. */
-export async function signOutEverywhere(db: Db, host: PersonId): Promise<void> {
+export async function signOutEverywhere(db: DbClient, host: PersonId): Promise<void> {
   for (const table of ['sign_ins', 'known_browsers', 'password_reset_tokens'] as const) {
     await deleteTokensOf(db, table, host);
   }
@@ -110,7 +110,7 @@ export async function signOutEverywhere(db: Db, host: PersonId): Promise<void> {
  *
  * @returns Whether the account is gone.
  */
-export function eraseSome(db: Database['kysely'], host: PersonId): Promise<boolean> {
+export function eraseSome(db: OpenDatabase['kysely'], host: PersonId): Promise<boolean> {
   return transaction(db, async (trx) => {
     const marked = trx.selectFrom('users').select('id').where('id', '=', host).where('deleting_at', 'is not', null);
     if ((await marked.forUpdate().executeTakeFirst()) === undefined) return true;
@@ -131,7 +131,7 @@ export function eraseSome(db: Database['kysely'], host: PersonId): Promise<boole
 }
 
 /** Deletes the data of all hidden accounts and workspaces. Several instances may do so at the same time. */
-export async function eraseHidden(db: Database['kysely'], signal: AbortSignal): Promise<void> {
+export async function eraseHidden(db: OpenDatabase['kysely'], signal: AbortSignal): Promise<void> {
   const hidden = await db.selectFrom('users').select('id').where('deleting_at', 'is not', null).execute();
   for (const { id } of hidden) while (!(await eraseSome(db, id))) signal.throwIfAborted();
   for (const id of await hiddenWorkspaces(db)) while (!(await eraseSomeOf(db, id))) signal.throwIfAborted();

@@ -1,8 +1,8 @@
-import type { Plan, User } from '@linecheck/contract';
-import { type Database, type Db, transaction } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
+import type { PlanName, SignedInUser } from '@linecheck/contract';
+import { type DbClient, type OpenDatabase, transaction } from '../../db/database';
+import type { ServerDependencies } from '../../dependencies';
 import type { PlanService } from '../plans/service';
-import { type Account, eraseSome, hideAccount, signOutEverywhere } from './erasure';
+import { type ErasedAccount, eraseSome, hideAccount, signOutEverywhere } from './erasure';
 import { AccountStore } from './store';
 
 export { signOutEverywhere } from './erasure';
@@ -10,8 +10,8 @@ export { signOutEverywhere } from './erasure';
 export interface HostSummary {
   readonly email: string;
   readonly name: string;
-  readonly plan: Plan;
-  readonly subscriptionStatus: User['subscriptionStatus'];
+  readonly plan: PlanName;
+  readonly subscriptionStatus: SignedInUser['subscriptionStatus'];
   readonly trialEndsAt: string | null;
   readonly links: number;
   readonly results: number;
@@ -19,7 +19,7 @@ export interface HostSummary {
   readonly blockedAt: string | null;
 }
 
-export async function listHosts(db: Db, plans: PlanService): Promise<readonly HostSummary[]> {
+export async function summarizeHosts(db: DbClient, plans: PlanService): Promise<readonly HostSummary[]> {
   const rows = await new AccountStore(db).listHosts();
   return rows.map((row) => ({
     email: row.email,
@@ -38,17 +38,20 @@ export async function listHosts(db: Db, plans: PlanService): Promise<readonly Ho
  * Deletes an account and everything that belongs to it, without a password. Resolves with false if the account was
  * changed or deleted after `findAccount` returned it.
  */
-export async function deleteAccount(db: Database['kysely'], account: Account): Promise<boolean> {
+export async function eraseAccount(db: OpenDatabase['kysely'], account: ErasedAccount): Promise<boolean> {
   if (!(await transaction(db, (trx) => hideAccount(trx, account)))) return false;
   while (!(await eraseSome(db, account.host)));
   return true;
 }
 
 /** Deletes queued emails to people who no longer have an account, if the transport stores emails. */
-export const deleteEmailsWithoutAccount = async ({ db, mail }: Pick<Dependencies, 'db' | 'mail'>): Promise<void> =>
+export const deleteEmailsWithoutAccount = async ({
+  db,
+  mail,
+}: Pick<ServerDependencies, 'db' | 'mail'>): Promise<void> =>
   mail.deleteEmailsWithoutAccount?.((emails) => new AccountStore(db.kysely).findKnown(emails));
 
-export async function findAccount(db: Db, email: string) {
+export async function findAccount(db: DbClient, email: string) {
   const row = await new AccountStore(db).findWithCounts(email);
   if (row === undefined) return undefined;
   const { id, password_hash: passwordHash, links, results, clips } = row;
@@ -62,7 +65,7 @@ export async function findAccount(db: Db, email: string) {
  * @param email In lower case.
  * @returns Whether the host exists.
  */
-export function blockHost(db: Database['kysely'], email: string): Promise<boolean> {
+export function blockAccount(db: OpenDatabase['kysely'], email: string): Promise<boolean> {
   return transaction(db, async (trx) => {
     const userId = await new AccountStore(trx).setBlocked(email, true);
     if (userId !== undefined) await signOutEverywhere(trx, userId);
@@ -71,5 +74,5 @@ export function blockHost(db: Database['kysely'], email: string): Promise<boolea
 }
 
 /** Unblocks a host. `email` in lower case; returns false if no host has it. */
-export const unblockHost = async (db: Db, email: string): Promise<boolean> =>
+export const unblockAccount = async (db: DbClient, email: string): Promise<boolean> =>
   (await new AccountStore(db).setBlocked(email, false)) !== undefined;

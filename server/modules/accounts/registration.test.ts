@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { tokenIn } from '../../testing/letters';
-import { type Browser, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import { openTestApp, STRONG_PASSWORD, type TestBrowser } from '../../testing/open-test-app';
 import { makeInvitation } from '../invitations/service';
 
 const invited = await openTestApp({ config: { registration: 'invite', publicUrl: 'https://check.example.org' } });
@@ -10,13 +10,13 @@ const open = await openTestApp();
 
 const anyAddress = () => `${randomUUID()}@example.org`;
 
-const register = async (browser: Browser, given: object = {}) => {
+const register = async (browser: TestBrowser, given: object = {}) => {
   const person = { email: anyAddress(), password: STRONG_PASSWORD, firstName: 'Maya', lastName: 'Hart' };
   const reply = await browser.post('/api/auth/register', { ...person, ...given });
   return { status: reply.statusCode, body: reply.json() };
 };
 
-const modeOf = async (browser: Browser) => (await browser.get('/api/auth/registration')).json();
+const modeOf = async (browser: TestBrowser) => (await browser.get('/api/auth/registration')).json();
 
 const validate = async (token: string) =>
   (await invited.anonymous.post('/api/auth/validate-invitation', { token })).json();

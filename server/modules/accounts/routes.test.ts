@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { HOST_HEADER } from '@linecheck/contract';
 import { verify } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { answerOf, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import { openTestApp, STRONG_PASSWORD, testAnswer } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
@@ -78,7 +78,7 @@ describe('registration', () => {
   });
 
   it('cannot choose Pro', async () => {
-    expect(await answerOf(register({ ...person('pro@example.org'), plan: 'pro' }))).toMatchObject({
+    expect(await testAnswer(register({ ...person('pro@example.org'), plan: 'pro' }))).toMatchObject({
       status: 400,
       fields: { plan: 'Pro is coming soon.' },
     });
@@ -87,7 +87,7 @@ describe('registration', () => {
   it.each(['Abcd12!', 'abcde12!', 'ABCDE12!', 'Abcdefg!', 'Abcdef12'])(
     'refuses the weak password %s',
     async (password) => {
-      expect(await answerOf(register({ ...person(`${randomUUID()}@example.org`), password }))).toMatchObject({
+      expect(await testAnswer(register({ ...person(`${randomUUID()}@example.org`), password }))).toMatchObject({
         status: 400,
         fields: { password: 'Please ensure your password meets all requirements.' },
       });
@@ -172,7 +172,7 @@ describe('logging in', () => {
   );
 
   it('requires six characters at sign-in, unlike the eight at registration', async () => {
-    expect(await answerOf(logIn('known@example.org', '12345'))).toMatchObject({
+    expect(await testAnswer(logIn('known@example.org', '12345'))).toMatchObject({
       status: 400,
       fields: { password: 'Password must be at least 6 characters' },
     });

@@ -1,8 +1,16 @@
-import { currentUser, logIn, logOut, OK_RESPONSE, readRegistration, register, type User } from '@linecheck/contract';
+import {
+  currentUser,
+  logIn,
+  logOut,
+  OK_RESPONSE,
+  readRegistration,
+  register,
+  type SignedInUser,
+} from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { noteConcerned } from '../../http/security-log';
-import { assertForHost, type Exchange, serve, serveHost } from '../../http/serve';
+import { assertForHost, type HttpExchange, serve, serveHost } from '../../http/serve';
 import { KNOWN_BROWSER_COOKIE, signInCookies, signInTokens } from '../../http/sign-in';
 import { addressOf } from '../../limits/limits';
 import { type AccountDependencies, AccountService, type SignedIn } from './service';
@@ -12,7 +20,10 @@ export function registerAccounts(app: FastifyInstance, deps: RouteDependencies &
   const cookies = signInCookies(deps.config.publicUrl);
 
   /** Signs a host in; ends the previous sign-in of the browser. */
-  const welcome = async ({ user, token, browser }: SignedIn, { request, reply }: Exchange): Promise<User> => {
+  const welcome = async (
+    { user, token, browser }: SignedIn,
+    { request, reply }: HttpExchange,
+  ): Promise<SignedInUser> => {
     await accounts.logOut(signInTokens(request));
     cookies.set(reply, token, browser);
     noteConcerned(request, { host: user.id });

@@ -1,13 +1,13 @@
-import { type NameChanges, planFields, type RegistrationMode, type User } from '@linecheck/contract';
-import { type Db, type StatementRunner, transaction, violatesUnique } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
-import type { Acting, Caller } from '../../domain/caller';
+import { type NameChanges, planFields, type RegistrationMode, type SignedInUser } from '@linecheck/contract';
+import { type DbClient, type StatementRunner, transaction, violatesUnique } from '../../db/database';
+import type { ServerDependencies } from '../../dependencies';
+import type { ActingPerson, SignedInCaller } from '../../domain/caller';
 import type { PersonId } from '../../domain/ids';
 import { ownWorkspaceId } from '../../domain/ids';
 import { newPersonId } from '../../domain/new-person-id';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import type { JobQueue } from '../../jobs/queue';
-import type { Draft } from '../../mail/mail';
+import type { EmailDraft } from '../../mail/mail';
 import { isCommonPassword } from '../../passwords/common-passwords';
 import type { AddressConfirmationService } from '../address-confirmations/service';
 import type { InvitationService } from '../invitations/service';
@@ -22,7 +22,7 @@ import { AccountStore, findUserWithPassword, type UserRow } from './store';
 const DUMMY_PASSWORD_BYTES = 32;
 
 export interface SignedIn extends NewSignIn {
-  readonly user: User;
+  readonly user: SignedInUser;
 }
 
 interface Credentials {
@@ -50,7 +50,7 @@ interface PasswordChange {
 }
 
 export interface AccountDependencies
-  extends Pick<Dependencies, 'db' | 'config' | 'passwords' | 'randomBytes' | 'newId' | 'emailDelayMs'> {
+  extends Pick<ServerDependencies, 'db' | 'config' | 'passwords' | 'randomBytes' | 'newId' | 'emailDelayMs'> {
   readonly plans: PlanService;
   readonly signIns: SignInService;
   readonly jobs: JobQueue;
@@ -97,7 +97,7 @@ export class AccountService {
       });
     } catch (error) {
       if (!violatesUnique(error, 'users_email')) throw error;
-      throw new Problem('email_taken', { fields: { email: 'email_taken' } });
+      throw new ProblemError('email_taken', { fields: { email: 'email_taken' } });
     }
   }
 
@@ -107,17 +107,17 @@ export class AccountService {
   ): Promise<boolean> {
     if (joinToken !== undefined) return this.deps.workspaceInvitations.assertFor(email, joinToken);
     const mode = await this.registrationMode();
-    if (mode === 'closed') throw new Problem('registration_closed');
+    if (mode === 'closed') throw new ProblemError('registration_closed');
     if (mode === 'invite') await this.deps.invitations.assertFor(email, invitationToken);
     return this.deps.config.registration !== 'open';
   }
 
   /** Repeats the check with locks, so that only one of several concurrent calls succeeds. */
-  private async admit(db: Db, email: string, invitationToken: string | undefined): Promise<void> {
+  private async admit(db: DbClient, email: string, invitationToken: string | undefined): Promise<void> {
     const { registration } = this.deps.config;
     if (registration === 'invite') await this.deps.invitations.take(db, email, invitationToken);
     if (registration === 'closed' && !(await new AccountStore(db).lockFirstUser())) {
-      throw new Problem('registration_closed');
+      throw new ProblemError('registration_closed');
     }
   }
 
@@ -125,9 +125,9 @@ export class AccountService {
     const row = await findUserWithPassword(this.deps.db.pool, email);
     const stored = row?.password_hash ?? undefined;
     const matches = await this.deps.passwords.verify(stored ?? (await this.dummy()), password);
-    if (row === undefined || stored === undefined || !matches) throw new Problem('wrong_credentials');
+    if (row === undefined || stored === undefined || !matches) throw new ProblemError('wrong_credentials');
     // Only revealed to a caller with the correct password.
-    if (row.blocked_at !== null) throw new Problem('account_blocked');
+    if (row.blocked_at !== null) throw new ProblemError('account_blocked');
     return this.signIn(this.deps.db.pool, { ...row, password_hash: stored }, caller);
   }
 
@@ -144,7 +144,7 @@ export class AccountService {
    * @throws Problem `invalid` if it is one of the passwords that attackers try first.
    */
   async hashNew(password: string, field: string): Promise<string> {
-    if (await isCommonPassword(password)) throw new Problem('invalid', { fields: { [field]: 'password_common' } });
+    if (await isCommonPassword(password)) throw new ProblemError('invalid', { fields: { [field]: 'password_common' } });
     return this.deps.passwords.hash(password);
   }
 
@@ -155,7 +155,7 @@ export class AccountService {
     await this.deps.jobs.enqueue(db.kysely, 'guessing-letter', { email }, { delayMs: emailDelayMs() });
   }
 
-  async writeWarning(email: string): Promise<Draft | undefined> {
+  async writeWarning(email: string): Promise<EmailDraft | undefined> {
     const user = await findUserWithPassword(this.deps.db.pool, email);
     return user && { email: guessingEmail(user.email, this.deps.config.publicUrl) };
   }
@@ -170,7 +170,7 @@ export class AccountService {
   }
 
   /** Sets another password within the caller's transaction `db`, and ends all sign-ins of the account. */
-  async setPassword(db: Db, host: PersonId, passwordHash: string): Promise<void> {
+  async setPassword(db: DbClient, host: PersonId, passwordHash: string): Promise<void> {
     // The order matters: a sign-in with the old password waits for the row, and then finds the new hash.
     await new AccountStore(db).updatePassword(host, passwordHash);
     await this.deps.signIns.forgetAllBut(db, host, { tokens: [], browser: undefined });
@@ -183,22 +183,22 @@ export class AccountService {
   async assertPassword(host: PersonId, password: string, field: string): Promise<string> {
     const stored = await this.store.getPasswordHash(host);
     if (await this.deps.passwords.verify(stored, password)) return stored;
-    throw new Problem('wrong_password', { fields: { [field]: 'password_wrong' } });
+    throw new ProblemError('wrong_password', { fields: { [field]: 'password_wrong' } });
   }
 
   /** Makes a sign-in recent, if this is the host's password. */
-  async confirmSignIn(caller: Pick<Caller, 'person' | 'signIn'>, password: string): Promise<void> {
+  async confirmSignIn(caller: Pick<SignedInCaller, 'person' | 'signIn'>, password: string): Promise<void> {
     const passwordHash = await this.assertPassword(caller.person, password, 'password');
-    if (!(await this.deps.signIns.confirm(caller, passwordHash))) throw new Problem('wrong_password');
+    if (!(await this.deps.signIns.confirm(caller, passwordHash))) throw new ProblemError('wrong_password');
   }
 
   /** Like `setPassword`, but this browser stays signed in and known. */
-  async replacePassword(db: Db, { host, from, to, keep }: PasswordChange): Promise<void> {
-    if (!(await new AccountStore(db).replacePassword(host, from, to))) throw new Problem('wrong_password');
+  async replacePassword(db: DbClient, { host, from, to, keep }: PasswordChange): Promise<void> {
+    if (!(await new AccountStore(db).replacePassword(host, from, to))) throw new ProblemError('wrong_password');
     await this.deps.signIns.forgetAllBut(db, host, keep);
   }
 
-  async rename(caller: Acting, name: NameChanges): Promise<User> {
+  async rename(caller: ActingPerson, name: NameChanges): Promise<SignedInUser> {
     return this.toUser(await this.store.rename(caller, name));
   }
 
@@ -213,7 +213,7 @@ export class AccountService {
     const { db, jobs, people } = this.deps;
     const account = { host, passwordHash, ...(shared.length > 0 && { shared: { ids: shared, people } }) };
     await transaction(db.kysely, async (trx) => {
-      if (!(await hideAccount(trx, account))) throw new Problem('wrong_password');
+      if (!(await hideAccount(trx, account))) throw new ProblemError('wrong_password');
       await jobs.makeDue(trx, 'erase-accounts', 'regular');
     });
     // Ignore errors: the account is hidden, and the job deletes it.
@@ -224,7 +224,7 @@ export class AccountService {
     return this.store.getEmail(host);
   }
 
-  async user(caller: Acting): Promise<User> {
+  async user(caller: ActingPerson): Promise<SignedInUser> {
     return this.toUser(await this.store.getUser(caller));
   }
 
@@ -235,11 +235,11 @@ export class AccountService {
   ): Promise<SignedIn> {
     const began = await this.deps.signIns.begin(db, { userId: row.id, passwordHash: row.password_hash }, caller);
     // The password may have been changed during the comparison with the old hash.
-    if (began === undefined) throw new Problem('wrong_credentials');
+    if (began === undefined) throw new ProblemError('wrong_credentials');
     return { user: this.toUser(row), ...began };
   }
 
-  private toUser(row: UserRow): User {
+  private toUser(row: UserRow): SignedInUser {
     return {
       id: row.id,
       email: row.email,

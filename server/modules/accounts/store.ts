@@ -1,9 +1,9 @@
 import type { NameChanges, WorkspaceOfUser } from '@linecheck/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { affectsAny, type Db, personLock, runPrepared } from '../../db/database';
-import type { Tables } from '../../db/tables';
-import type { Acting } from '../../domain/caller';
+import { affectsAny, type DbClient, personLock, runPrepared } from '../../db/database';
+import type { DatabaseTables } from '../../db/tables';
+import type { ActingPerson } from '../../domain/caller';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
 import { WORKSPACE_NAME } from '../people/service';
@@ -37,12 +37,15 @@ const WORKSPACES = `(
 const workspaces = sql.raw<WorkspaceOfUser[]>(WORKSPACES).as('workspaces');
 
 export interface UserRow
-  extends Pick<Selectable<Tables['users']>, 'id' | 'email' | 'first_name' | 'last_name'>,
-    Pick<Selectable<Tables['workspaces']>, 'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'> {
+  extends Pick<Selectable<DatabaseTables['users']>, 'id' | 'email' | 'first_name' | 'last_name'>,
+    Pick<
+      Selectable<DatabaseTables['workspaces']>,
+      'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'
+    > {
   readonly workspaces: WorkspaceOfUser[];
 }
 
-interface UserWithPassword extends UserRow, Pick<Selectable<Tables['users']>, 'blocked_at'> {
+interface UserWithPassword extends UserRow, Pick<Selectable<DatabaseTables['users']>, 'blocked_at'> {
   /** Null for a person who signs in without one. */
   readonly password_hash: string | null;
 }
@@ -56,7 +59,7 @@ const replacedBy = (hash: string) => ({
 });
 
 export class AccountStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /** Stores an account with its own workspace, whose owner it is, in one statement. */
   async insertUser(user: NewUser): Promise<UserRow> {
@@ -85,7 +88,7 @@ export class AccountStore {
     return { ...row, workspaces: [{ id: user.workspace, name, role: 'owner', isOwn: true }] };
   }
 
-  getUser({ person, workspace }: Acting): Promise<UserRow> {
+  getUser({ person, workspace }: ActingPerson): Promise<UserRow> {
     return this.db
       .selectFrom('users as u')
       .innerJoin('workspaces as w', (join) => join.on('w.id', '=', workspace))
@@ -212,7 +215,7 @@ export class AccountStore {
       .where('kind', '=', 'password');
   }
 
-  rename({ person, workspace }: Acting, { firstName, lastName }: NameChanges): Promise<UserRow> {
+  rename({ person, workspace }: ActingPerson, { firstName, lastName }: NameChanges): Promise<UserRow> {
     return this.db
       .updateTable('users as u')
       .from('workspaces as w')

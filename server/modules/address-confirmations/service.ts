@@ -1,20 +1,21 @@
-import { type Db, transaction } from '../../db/database';
+import { type DbClient, transaction } from '../../db/database';
 import { deleteExpiredTokens, deleteToken, takeToken } from '../../db/token-rows';
-import type { Dependencies } from '../../dependencies';
+import type { ServerDependencies } from '../../dependencies';
 import type { PersonId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import { newToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
-import { type Draft, sendsMail } from '../../mail/mail';
+import { type EmailDraft, sendsMail } from '../../mail/mail';
 import { CONFIRMATION_DAYS, confirmationEmail, confirmationLink } from './rules';
 import { AddressConfirmationStore } from './store';
 
 const TOKENS = 'address_confirmations';
 
-export const confirmHost = (db: Db, email: string): Promise<boolean> =>
+export const confirmAddressOf = (db: DbClient, email: string): Promise<boolean> =>
   new AddressConfirmationStore(db).confirmEmail(email);
 
-export interface ConfirmationDependencies extends Pick<Dependencies, 'db' | 'config' | 'randomBytes' | 'emailDelayMs'> {
+export interface ConfirmationDependencies
+  extends Pick<ServerDependencies, 'db' | 'config' | 'randomBytes' | 'emailDelayMs'> {
   readonly jobs: JobQueue;
 }
 
@@ -29,13 +30,13 @@ export class AddressConfirmationService {
    * Enqueues an email to a new account, whose address is in lower case, within the caller's transaction `db`.
    * Registering succeeds without it: a password reset link confirms the address as well.
    */
-  async ask(db: Db, email: string): Promise<void> {
+  async ask(db: DbClient, email: string): Promise<void> {
     const { config, emailDelayMs } = this.deps;
     if (!sendsMail(config)) return;
     await this.deps.jobs.enqueue(db, 'confirmation-letter', { email }, { delayMs: emailDelayMs() });
   }
 
-  async writeEmail(email: string): Promise<Draft | undefined> {
+  async writeEmail(email: string): Promise<EmailDraft | undefined> {
     const { db, config, randomBytes } = this.deps;
     const { token, tokenHash } = newToken(randomBytes);
     const days = CONFIRMATION_DAYS;
@@ -51,14 +52,14 @@ export class AddressConfirmationService {
   confirm(token: string): Promise<PersonId> {
     return transaction(this.deps.db.kysely, async (trx) => {
       const userId = await takeToken(trx, TOKENS, token);
-      if (userId === undefined) throw new Problem('confirmation_not_valid');
+      if (userId === undefined) throw new ProblemError('confirmation_not_valid');
       await this.noteConfirmed(trx, userId);
       return userId;
     });
   }
 
   /** Marks an address as confirmed. Opening any email to the address proves that it belongs to the reader. */
-  async noteConfirmed(db: Db, host: PersonId): Promise<void> {
+  async noteConfirmed(db: DbClient, host: PersonId): Promise<void> {
     await new AddressConfirmationStore(db).confirm(host);
   }
 

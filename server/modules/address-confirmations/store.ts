@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { affectsAny, type Db, daysFromNow } from '../../db/database';
+import { affectsAny, type DbClient, daysFromNow } from '../../db/database';
 import type { PersonId } from '../../domain/ids';
 
 interface Ticket {
@@ -11,7 +11,7 @@ interface Ticket {
 const CONFIRMED = { email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())` };
 
 export class AddressConfirmationStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /**
    * Stores a token for the account of this address (in lower case) if it is not confirmed, and returns the address as

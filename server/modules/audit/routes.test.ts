@@ -1,14 +1,14 @@
-import type { AuditAct, AuditEntry, AuditTarget, People, Role } from '@linecheck/contract';
+import type { AuditAct, AuditEntry, AuditTarget, PeopleReply, WorkspaceRole } from '@linecheck/contract';
 import { AUDIT_TARGET_OF, WORKSPACE_HEADER } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../db/database';
-import { guestUpload, hostClip, saveClip, sendClip } from '../../testing/clips';
+import { guestUpload, hostClip, saveHostClip, sendClip } from '../../testing/clips';
 import { statementsOf } from '../../testing/count-statements';
-import { createLink, sendResult } from '../../testing/guest-links';
-import { type Browser, type Host, openTestApp, type TestApp } from '../../testing/open-test-app';
+import { createLink, submitTestResult } from '../../testing/guest-links';
+import { openTestApp, type TestApp, type TestBrowser, type TestHost } from '../../testing/open-test-app';
 import { deleteGuestData } from '../guests/service';
 import { PlanService } from '../plans/service';
-import { AuditService, record } from './service';
+import { AuditService, recordAct } from './service';
 
 const app = await openTestApp({ config: { auditDays: 30 } });
 const { pool, kysely } = app.deps.db;
@@ -18,15 +18,15 @@ interface Page {
   readonly next: string | null;
 }
 
-const list = async (browser: Browser, query = '', headers = {}): Promise<Page> => {
+const list = async (browser: TestBrowser, query = '', headers = {}): Promise<Page> => {
   const reply = await browser.get(`/api/audit-log${query}`, headers);
   expect(reply.statusCode).toBe(200);
   return reply.json<Page>();
 };
 
-const eventsOf = async (browser: Browser) => (await list(browser)).entries.map(({ act }) => act);
+const eventsOf = async (browser: TestBrowser) => (await list(browser)).entries.map(({ act }) => act);
 
-const templateOf = async (host: Host, name: string) =>
+const templateOf = async (host: TestHost, name: string) =>
   (await host.post('/api/checklist-templates', { name, items: [] })).json<{ id: string }>().id;
 
 /** A Pro host with something of each kind. */
@@ -41,7 +41,7 @@ async function openWorld(of: TestApp = app) {
 type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** A call for each act of the API; the acts of People are recorded by that module. */
-const calls: readonly (readonly [AuditAct, (world: World) => ReturnType<Browser['call']>])[] = [
+const calls: readonly (readonly [AuditAct, (world: World) => ReturnType<TestBrowser['call']>])[] = [
   ['link_created', ({ host }) => host.post('/api/test-sessions', { guestFirstName: 'Ada' })],
   ['link_changed', ({ host, link }) => host.put(`/api/test-sessions/${link.id}`, { title: 'Episode 13' })],
   ['link_renewed', ({ host, link }) => host.post(`/api/test-sessions/${link.id}/regenerate`)],
@@ -163,10 +163,10 @@ describe('an act', () => {
     const guestEmail = 'ada@guests.example.org';
     const [one, other, third] = [await app.signUpPro(), await app.signUpPro(), await app.signUpPro()];
     await createLink(one, { guestFirstName: 'Ada', guestEmail });
-    await sendResult(app.anonymous, (await createLink(other)).sessionCode, { guestEmail });
+    await submitTestResult(app.anonymous, (await createLink(other)).sessionCode, { guestEmail });
     await createLink(third);
     await deleteGuestData(kysely, { kind: 'email', email: guestEmail });
-    const newest = async (host: Host) => (await list(host)).entries[0];
+    const newest = async (host: TestHost) => (await list(host)).entries[0];
     const entry = { act: 'guest_deleted', person: null, target: null };
     expect([await newest(one), await newest(other)]).toMatchObject([entry, entry]);
     expect((await newest(third))?.act).toBe('link_created');
@@ -193,7 +193,7 @@ describe('an act', () => {
   it('on an invitation is recorded with those on people', async () => {
     const host = await app.signUpPro();
     await host.post('/api/workspace-invitations', { role: 'viewer' });
-    const { invitations } = (await host.get('/api/people')).json<People>();
+    const { invitations } = (await host.get('/api/people')).json<PeopleReply>();
     const url = `/api/workspace-invitations/${invitations[0]?.id}`;
     await host.post(`${url}/renew`);
     await host.delete(url);
@@ -211,12 +211,12 @@ describe('an act', () => {
     const actor = { workspace: host.workspaceId, person: host.userId, signIn: host.userId };
     const entry = { act: 'person_joined', target: host.userId } as const;
     const failing = transaction(kysely, async (trx) => {
-      await record(trx, actor, entry);
+      await recordAct(trx, actor, entry);
       throw new Error('refused later');
     });
     await expect(failing).rejects.toThrow('refused later');
     expect(await eventsOf(host)).toEqual([]);
-    await transaction(kysely, (trx) => record(trx, actor, entry));
+    await transaction(kysely, (trx) => recordAct(trx, actor, entry));
     expect(await eventsOf(host)).toEqual(['person_joined']);
   });
 });
@@ -265,7 +265,7 @@ describe('the table', () => {
 });
 
 /** Another person, as a member of the host's workspace. */
-async function join(to: Host, role: Role) {
+async function join(to: TestHost, role: WorkspaceRole) {
   const host = await app.signUp({ firstName: 'Mika', lastName: 'Roth' });
   await kysely.insertInto('memberships').values({ user_id: host.userId, workspace_id: to.workspaceId, role }).execute();
   return { host, header: { [WORKSPACE_HEADER]: to.workspaceId } };
@@ -366,7 +366,7 @@ describe('the table for spreadsheets', () => {
 
   it('is complete beyond one page, and filtered like the list', async () => {
     const host = await app.signUpPro();
-    await saveClip(host);
+    await saveHostClip(host);
     await pool.query(
       `insert into audit_log (workspace_id, person_id, act, target_kind, target_id, details)
        select $1::uuid, $1::uuid, 'link_deleted', 'link', gen_random_uuid(), '{}' from generate_series(1, 450)`,

@@ -3,13 +3,13 @@ import type { AuditEntry, AuditFilter, EndpointInput, listAuditLog } from '@line
 import { PAGE_MAX } from '@linecheck/contract';
 import { auditActorWords, auditDetailWords } from '@linecheck/texts/audit-words';
 import { activity as texts } from '@linecheck/texts/en/activity';
-import type { Dependencies } from '../../dependencies';
+import type { ServerDependencies } from '../../dependencies';
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
 import type { WorkspaceId } from '../../domain/ids';
 import { type AuditRow, AuditStore } from './store';
 
-export { type Actor, executeRecorded, type RecordedChange, record } from './store';
+export { type AuditActor, executeRecorded, type RecordedChange, recordAct } from './store';
 
 const byTime = { sort: 'at', key: timestampKey } as const;
 
@@ -23,7 +23,7 @@ type AuditQuery = EndpointInput<typeof listAuditLog>['query'];
 export class AuditService {
   private readonly store: AuditStore;
 
-  constructor(private readonly deps: Pick<Dependencies, 'db' | 'config'>) {
+  constructor(private readonly deps: Pick<ServerDependencies, 'db' | 'config'>) {
     this.store = new AuditStore(deps.db.kysely);
   }
 

@@ -6,12 +6,12 @@ import {
   type AuditTarget,
 } from '@linecheck/contract';
 import { type Compilable, type RawBuilder, sql } from 'kysely';
-import { type Db, daysFromNow, keyOfTimestamp, timestampOfKey } from '../../db/database';
-import type { Acting } from '../../domain/caller';
+import { type DbClient, daysFromNow, keyOfTimestamp, timestampOfKey } from '../../db/database';
+import type { ActingPerson } from '../../domain/caller';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
 
 /** A person who acts in a workspace, and the id of their sign-in. */
-export interface Actor extends Acting {
+export interface AuditActor extends ActingPerson {
   /** The id of the sign-in; null for a person who has just registered. */
   readonly signIn: string | null;
 }
@@ -28,7 +28,7 @@ interface Act extends Described {
 
 export interface RecordedChange extends Described {
   /** The change of a guest or an operator must return `workspace_id`. */
-  readonly by: Actor | 'guest' | 'operator';
+  readonly by: AuditActor | 'guest' | 'operator';
   /** Without this condition on the returned columns, the change is not an act. */
   readonly when?: RawBuilder<boolean>;
 }
@@ -39,7 +39,7 @@ const detailsOf = ({ details = {} }: Described): RawBuilder<unknown> =>
 const changesNothing = ({ details = {} }: Described): boolean => 'fields' in details && details.fields?.length === 0;
 
 /** Adds an act to the log of the actor's workspace, within the transaction `db` of the act. */
-export async function record(db: Db, { workspace, person, signIn }: Actor, act: Act): Promise<void> {
+export async function recordAct(db: DbClient, { workspace, person, signIn }: AuditActor, act: Act): Promise<void> {
   await sql`
     insert into audit_log (workspace_id, person_id, sign_in_id, act, target_kind, target_id, details)
     values (${workspace}, ${person}, ${signIn}, ${act.act}, ${AUDIT_TARGET_OF[act.act]}, ${act.target ?? null}, ${detailsOf(act)})
@@ -52,7 +52,7 @@ export async function record(db: Db, { workspace, person, signIn }: Actor, act: 
  * workspace before its other rows: the foreign key of the log locks it, too.
  */
 export async function executeRecorded<Row>(
-  db: Db,
+  db: DbClient,
   change: Compilable<Row> | RawBuilder<Row>,
   { by, when = sql<boolean>`true`, ...act }: RecordedChange,
 ): Promise<readonly Row[]> {
@@ -97,7 +97,7 @@ const nameOf = (user: string) =>
   sql`nullif(trim(${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}), '')`;
 
 export class AuditStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /** Acts with the names of what still exists, newest first. A clip has the name of its link. */
   async page(workspace: WorkspaceId, { person, target, after, limit }: Page): Promise<readonly AuditRow[]> {

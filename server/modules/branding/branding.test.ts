@@ -1,15 +1,15 @@
 import { crc32 } from 'node:zlib';
-import type { Branding } from '@linecheck/contract';
+import type { HostBranding } from '@linecheck/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createLink } from '../../testing/guest-links';
-import { answerOf, type Browser, type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
-import { blockHost } from '../accounts/operator-service';
+import { openTestApp, STRONG_PASSWORD, type TestBrowser, type TestHost, testAnswer } from '../../testing/open-test-app';
+import { blockAccount } from '../accounts/operator-service';
 
 const app = await openTestApp();
 
-const read = (host: Browser) => host.get('/api/branding');
-const write = (host: Browser, body: object) => host.put('/api/branding', body);
+const read = (host: TestBrowser) => host.get('/api/branding');
+const write = (host: TestBrowser, body: object) => host.put('/api/branding', body);
 
 type Format = 'png' | 'jpeg' | 'webp';
 
@@ -42,9 +42,9 @@ const host = await app.signUpPro();
 
 const fetchLogo = (address: string | null) => app.anonymous.get(address ?? '');
 
-const deleteAccount = (of: Host) => of.post('/api/account/delete', { password: STRONG_PASSWORD });
+const deleteAccount = (of: TestHost) => of.post('/api/account/delete', { password: STRONG_PASSWORD });
 
-async function upload(of: Host, bytes: Uint8Array = png): Promise<string> {
+async function upload(of: TestHost, bytes: Uint8Array = png): Promise<string> {
   return (await write(of, { brandLogo: dataUrl('png', bytes) })).json<{ brandLogo: string }>().brandLogo;
 }
 
@@ -61,7 +61,7 @@ describe('the branding of a Pro host', () => {
     const own = await app.signUpPro();
     const brand = { brandColor: '#0F766E', brandLogo: 'https://example.org/logo.png', brandSenderName: '  Studio 9 ' };
     const kept = { brandColor: '#0f766e', brandLogo: brand.brandLogo, brandSenderName: 'Studio 9' };
-    expect(await answerOf(write(own, brand))).toEqual({ status: 200, ...kept });
+    expect(await testAnswer(write(own, brand))).toEqual({ status: 200, ...kept });
     expect((await read(own)).json()).toEqual(kept);
     const { sessionCode } = await createLink(own);
     const seen = await app.anonymous.get(`/api/session-branding/${sessionCode}`);
@@ -76,7 +76,7 @@ describe('the branding of a Pro host', () => {
       brandLogo: 'https://example.org/logo.png',
       brandSenderName: 'Studio 9',
     });
-    expect((await write(own, { brandLogo: '', brandSenderName: '' })).json<Branding>()).toEqual({
+    expect((await write(own, { brandLogo: '', brandSenderName: '' })).json<HostBranding>()).toEqual({
       brandColor: '#123456',
       brandLogo: null,
       brandSenderName: null,
@@ -109,7 +109,7 @@ describe('a logo', () => {
     ['a picture of 2000 × 2000', 'png', largest],
     ['a picture of exactly 512 KB', 'png', heavy(512 * 1024)],
   ])('may be %s, which is then stored as a file', async (_what, type, bytes) => {
-    const { brandLogo } = (await write(host, { brandLogo: dataUrl(type, bytes) })).json<Branding>();
+    const { brandLogo } = (await write(host, { brandLogo: dataUrl(type, bytes) })).json<HostBranding>();
     expect(brandLogo).toMatch(/^\/api\/logos\/[0-9a-f]{64}$/);
     const file = await fetchLogo(brandLogo);
     expect([file.statusCode, file.rawPayload.equals(bytes)]).toEqual([200, true]);
@@ -204,9 +204,9 @@ describe('the file of a logo', () => {
   });
 
   it.each([
-    ['another picture', (of: Host) => write(of, { brandLogo: dataUrl('png', heavy(1000)) })],
-    ['an address elsewhere', (of: Host) => write(of, { brandLogo: 'https://example.org/logo.png' })],
-    ['no logo', (of: Host) => write(of, { brandLogo: '' })],
+    ['another picture', (of: TestHost) => write(of, { brandLogo: dataUrl('png', heavy(1000)) })],
+    ['an address elsewhere', (of: TestHost) => write(of, { brandLogo: 'https://example.org/logo.png' })],
+    ['no logo', (of: TestHost) => write(of, { brandLogo: '' })],
     ['the end of the account', deleteAccount],
   ])('is deleted with %s', async (_what, act) => {
     const own = await app.signUpPro();
@@ -218,7 +218,7 @@ describe('the file of a logo', () => {
   it('of a blocked host is not shown', async () => {
     const own = await app.signUpPro();
     const address = await upload(own);
-    await blockHost(app.deps.db.kysely, own.email);
+    await blockAccount(app.deps.db.kysely, own.email);
     expect((await fetchLogo(address)).statusCode).toBe(404);
   });
 
@@ -226,7 +226,7 @@ describe('the file of a logo', () => {
     const own = await app.signUpPro();
     const sizes = [1000, 2000, 3000, 4000];
     await Promise.all(sizes.flatMap((size) => [upload(own, heavy(size)), write(own, { brandLogo: '' })]));
-    const { brandLogo } = (await read(own)).json<Branding>();
+    const { brandLogo } = (await read(own)).json<HostBranding>();
     const { rows } = await app.deps.db.pool.query('select hash from logos where workspace_id = $1', [own.userId]);
     expect(rows.map(({ hash }) => `/api/logos/${hash}`)).toEqual(brandLogo === null ? [] : [brandLogo]);
   });

@@ -3,7 +3,7 @@ import { embeddedLogo, type ImageHeader, logoError } from '@linecheck/contract';
 import type { WorkspaceId } from '../../domain/ids';
 import { withoutMetadata } from './metadata';
 
-export interface Picture {
+export interface LogoPicture {
   readonly hash: string;
   readonly mimeType: ImageHeader['type'];
   readonly bytes: Buffer;
@@ -14,7 +14,7 @@ export interface Picture {
  * image of the declared type. The hash includes the host, so that a caller cannot test whether another host has a
  * certain image.
  */
-export function readPicture(workspace: WorkspaceId, logo: string): Picture | 'no-picture' | undefined {
+export function readPicture(workspace: WorkspaceId, logo: string): LogoPicture | 'no-picture' | undefined {
   const parts = embeddedLogo(logo);
   if (parts === undefined) return undefined;
   const sent = Buffer.from(parts.base64, 'base64');

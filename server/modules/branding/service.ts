@@ -1,22 +1,22 @@
 import {
-  type Branding,
   type BrandingChange,
   can,
   DEFAULT_BRAND_COLOR,
+  type HostBranding,
   hashOfLogo,
   logoAddress,
-  type Plan,
+  type PlanName,
   planFields,
   type SessionBranding,
 } from '@linecheck/contract';
-import { type Db, transaction } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
+import { type DbClient, transaction } from '../../db/database';
+import type { ServerDependencies } from '../../dependencies';
 import type { WorkspaceId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
-import type { Actor } from '../audit/service';
+import { ProblemError } from '../../domain/problem';
+import type { AuditActor } from '../audit/service';
 import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
-import { type Picture, readPicture } from './rules';
+import { type LogoPicture, readPicture } from './rules';
 import { BrandingStore, LogoStore } from './store';
 
 interface BrandRow {
@@ -25,7 +25,7 @@ interface BrandRow {
   readonly brand_sender_name: string | null;
 }
 
-export interface BrandingDependencies extends Pick<Dependencies, 'db'> {
+export interface BrandingDependencies extends Pick<ServerDependencies, 'db'> {
   readonly plans: PlanService;
   readonly sessions: TestSessionService;
 }
@@ -39,7 +39,7 @@ export class BrandingService {
   }
 
   /** Branding is a Pro feature at the time of the call: without it, guests see the standard look. */
-  async ofWorkspace(workspaceId: WorkspaceId, plan: Plan): Promise<SessionBranding> {
+  async ofWorkspace(workspaceId: WorkspaceId, plan: PlanName): Promise<SessionBranding> {
     const fields = planFields(plan);
     if (!can(plan, 'branding')) {
       return { brandLogo: null, brandColor: DEFAULT_BRAND_COLOR, brandSenderName: null, ...fields };
@@ -47,17 +47,17 @@ export class BrandingService {
     return { ...toBranding(await new BrandingStore(this.deps.db.kysely).get(workspaceId)), ...fields };
   }
 
-  async logo(hash: string): Promise<Picture> {
+  async logo(hash: string): Promise<LogoPicture> {
     const picture = await new LogoStore(this.deps.db.kysely).find(hash);
-    if (picture === undefined) throw new Problem('not_found');
+    if (picture === undefined) throw new ProblemError('not_found');
     return picture;
   }
 
-  read(workspace: WorkspaceId): Promise<Branding> {
+  read(workspace: WorkspaceId): Promise<HostBranding> {
     return this.asPro(workspace, (db) => new BrandingStore(db).get(workspace));
   }
 
-  update(caller: Actor, change: BrandingChange): Promise<Branding> {
+  update(caller: AuditActor, change: BrandingChange): Promise<HostBranding> {
     const { workspace } = caller;
     return this.asPro(workspace, async (db) => {
       const { brandLogo, ...others } = change;
@@ -75,25 +75,25 @@ export class BrandingService {
     });
   }
 
-  private asPro(workspace: WorkspaceId, work: (db: Db) => Promise<BrandRow>): Promise<Branding> {
+  private asPro(workspace: WorkspaceId, work: (db: DbClient) => Promise<BrandRow>): Promise<HostBranding> {
     return transaction(this.deps.db.kysely, async (trx) => {
-      if (!can(await this.deps.plans.planOf(trx, workspace), 'branding')) throw new Problem('plan_required');
+      if (!can(await this.deps.plans.planOf(trx, workspace), 'branding')) throw new ProblemError('plan_required');
       return toBranding(await work(trx));
     });
   }
 }
 
 /** Returns true if this is the URL of the host's stored logo. The URL of another host's logo is not valid. */
-async function isKept(db: Db, workspace: WorkspaceId, logo: string | null): Promise<boolean> {
+async function isKept(db: DbClient, workspace: WorkspaceId, logo: string | null): Promise<boolean> {
   const hash = hashOfLogo(logo ?? '');
   if (hash === undefined) return false;
   if (!(await new LogoStore(db).has(workspace, hash))) throw notValid();
   return true;
 }
 
-const notValid = (): Problem => new Problem('invalid', { fields: { brandLogo: 'logo_invalid' } });
+const notValid = (): ProblemError => new ProblemError('invalid', { fields: { brandLogo: 'logo_invalid' } });
 
-const toBranding = (row: BrandRow): Branding => ({
+const toBranding = (row: BrandRow): HostBranding => ({
   brandLogo: row.brand_logo || null,
   brandColor: row.brand_color,
   brandSenderName: row.brand_sender_name || null,

@@ -1,15 +1,15 @@
 import type { BrandingChange } from '@linecheck/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database';
+import type { DbClient } from '../../db/database';
 import type { WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
-import { type Actor, changedFields, executeRecorded } from '../audit/service';
-import type { Picture } from './rules';
+import { type AuditActor, changedFields, executeRecorded } from '../audit/service';
+import type { LogoPicture } from './rules';
 
 const columns = ['brand_color', 'brand_logo', 'brand_sender_name'] as const;
 
 export class BrandingStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   get(workspace: WorkspaceId) {
     return this.db
@@ -19,7 +19,7 @@ export class BrandingStore {
       .executeTakeFirstOrThrow(accountIsGone);
   }
 
-  async update(by: Actor, brand: BrandingChange) {
+  async update(by: AuditActor, brand: BrandingChange) {
     const { brandColor, brandLogo, brandSenderName } = brand;
     const change = this.db
       .updateTable('workspaces')
@@ -39,10 +39,10 @@ export class BrandingStore {
 }
 
 export class LogoStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /** Finds a logo by its hash. Logos of blocked hosts are not found, like their guest links. */
-  async find(hash: string): Promise<Picture | undefined> {
+  async find(hash: string): Promise<LogoPicture | undefined> {
     const row = await this.db
       .selectFrom('logos')
       .innerJoin('workspaces', 'workspaces.id', 'logos.workspace_id')
@@ -63,7 +63,7 @@ export class LogoStore {
     return row !== undefined;
   }
 
-  async put(workspace: WorkspaceId, { hash, mimeType, bytes }: Picture): Promise<void> {
+  async put(workspace: WorkspaceId, { hash, mimeType, bytes }: LogoPicture): Promise<void> {
     await this.db
       .insertInto('logos')
       .values({ workspace_id: workspace, hash, mime_type: mimeType, bytes })

@@ -3,7 +3,7 @@ import { joinMessage } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { createLink } from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
-import { answerOf, type Host, openTestApp } from '../../testing/open-test-app';
+import { openTestApp, type TestHost, testAnswer } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
@@ -24,7 +24,7 @@ interface Template {
   readonly isDefault?: boolean;
 }
 
-async function insertTemplate(host: Host, { name = 'Interviews', items, isDefault = false }: Template) {
+async function insertTemplate(host: TestHost, { name = 'Interviews', items, isDefault = false }: Template) {
   const id: string = randomUUID();
   await pool.query(
     'insert into checklist_templates (id, workspace_id, name, items, is_default) values ($1, $2, $3, $4, $5)',
@@ -98,19 +98,19 @@ describe('asking for a checklist', () => {
     [`?sessionCode=${'x'.repeat(201)}`, { sessionCode: 'Not a session code' }],
     ['?sessionCode=abc&colour=red', { colour: 'Unknown field' }],
   ])('with %j is refused', async (query, fields) => {
-    expect(await answerOf(ask(query))).toMatchObject({ status: 400, code: 'invalid', fields });
+    expect(await testAnswer(ask(query))).toMatchObject({ status: 400, code: 'invalid', fields });
   });
 });
 
 describe('the templates of a host', () => {
-  const templatesOf = (host: Host) => host.get('/api/checklist-templates');
+  const templatesOf = (host: TestHost) => host.get('/api/checklist-templates');
 
   it('are listed with their items, the oldest first', async () => {
     const host = await app.signUpPro();
     const older = await insertTemplate(host, { name: 'Solo', items: script });
     await letMinutePass(app.deps.db.kysely);
     const newer = await insertTemplate(host, { name: 'Panel', items: headphones, isDefault: true });
-    expect(await answerOf(templatesOf(host))).toEqual({
+    expect(await testAnswer(templatesOf(host))).toEqual({
       status: 200,
       ...[
         { id: older, name: 'Solo', items: stored(script), isDefault: false, version: expect.any(String) },

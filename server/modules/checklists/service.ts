@@ -4,17 +4,17 @@ import {
   type ChecklistTemplate,
   can,
   type NewTemplate,
-  type Plan,
+  type PlanName,
   TEMPLATE_ITEMS_MAX,
   TEMPLATES_MAX,
   type TemplateChange,
   templateRefusal,
 } from '@linecheck/contract';
 import { transaction } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
+import type { ServerDependencies } from '../../dependencies';
 import { type TemplateId, templateId, type WorkspaceId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
-import { type Actor, changedFields } from '../audit/service';
+import { ProblemError } from '../../domain/problem';
+import { type AuditActor, changedFields } from '../audit/service';
 import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
 import { sessionEntries, storedItems, templateVersion } from './rules';
@@ -22,7 +22,7 @@ import { ChecklistStore } from './store';
 
 type TemplateRow = Awaited<ReturnType<ChecklistStore['list']>>[number];
 
-export interface ChecklistDependencies extends Pick<Dependencies, 'db' | 'newId'> {
+export interface ChecklistDependencies extends Pick<ServerDependencies, 'db' | 'newId'> {
   readonly plans: PlanService;
   readonly sessions: TestSessionService;
 }
@@ -49,15 +49,15 @@ export class ChecklistService {
 
   async listTemplates(workspace: WorkspaceId): Promise<ChecklistTemplate[]> {
     const plan = await this.deps.plans.planOf(this.deps.db.kysely, workspace);
-    if (!can(plan, 'templates')) throw new Problem('plan_required');
+    if (!can(plan, 'templates')) throw new ProblemError('plan_required');
     return (await this.store.list(workspace)).map(toTemplate);
   }
 
-  create(caller: Actor, { name, items, isDefault = false }: NewTemplate): Promise<ChecklistTemplate> {
+  create(caller: AuditActor, { name, items, isDefault = false }: NewTemplate): Promise<ChecklistTemplate> {
     const { workspace } = caller;
     return this.change(workspace, items.length, async (store) => {
       const existing = await store.count(workspace);
-      if (existing >= TEMPLATES_MAX) throw new Problem('template_limit');
+      if (existing >= TEMPLATES_MAX) throw new ProblemError('template_limit');
       const becomesDefault = isDefault || existing === 0;
       if (becomesDefault) await store.clearDefault(workspace);
       const row = { id: templateId(this.deps.newId()), name, items: storedItems(items, this.deps.newId) };
@@ -66,14 +66,15 @@ export class ChecklistService {
   }
 
   update(
-    caller: Actor,
+    caller: AuditActor,
     id: TemplateId,
     { name, items, isDefault, version }: TemplateChange,
   ): Promise<ChecklistTemplate> {
     const { workspace } = caller;
     return this.change(workspace, items?.length ?? 0, async (store) => {
       const before = await getTemplate(store, { workspace, id, version });
-      if (before.is_default && isDefault === false) throw new Problem('default_template', { reason: 'stays_default' });
+      if (before.is_default && isDefault === false)
+        throw new ProblemError('default_template', { reason: 'stays_default' });
       if (isDefault) await store.clearDefault(workspace);
       const change = {
         ...(name !== undefined && { name }),
@@ -85,15 +86,15 @@ export class ChecklistService {
     });
   }
 
-  setDefault(caller: Actor, id: TemplateId): Promise<ChecklistTemplate> {
+  setDefault(caller: AuditActor, id: TemplateId): Promise<ChecklistTemplate> {
     return this.update(caller, id, { isDefault: true });
   }
 
   /** Deletes a template. Links with this template fall back to the default one. */
-  delete(caller: Actor, id: TemplateId, version: string | undefined): Promise<void> {
+  delete(caller: AuditActor, id: TemplateId, version: string | undefined): Promise<void> {
     const { workspace } = caller;
     return this.change(workspace, 0, async (store) => {
-      if ((await getTemplate(store, { workspace, id, version })).is_default) throw new Problem('default_template');
+      if ((await getTemplate(store, { workspace, id, version })).is_default) throw new ProblemError('default_template');
       await store.delete(caller, id);
     });
   }
@@ -105,7 +106,8 @@ export class ChecklistService {
   private change<T>(workspace: WorkspaceId, items: number, work: (store: ChecklistStore) => Promise<T>): Promise<T> {
     return transaction(this.deps.db.kysely, async (trx) => {
       const reason = templateRefusal(await this.deps.plans.planOf(trx, workspace, { lock: true }), items);
-      if (reason !== undefined) throw new Problem('plan_required', { reason, params: { max: TEMPLATE_ITEMS_MAX } });
+      if (reason !== undefined)
+        throw new ProblemError('plan_required', { reason, params: { max: TEMPLATE_ITEMS_MAX } });
       return work(new ChecklistStore(trx));
     });
   }
@@ -114,7 +116,7 @@ export class ChecklistService {
 interface LinkFields {
   readonly checklist_template_id: TemplateId | null;
   readonly checklist_choice: ChecklistChoice | null;
-  readonly plan: Plan;
+  readonly plan: PlanName;
 }
 
 interface WantedTemplate {
@@ -127,9 +129,9 @@ interface WantedTemplate {
 /** @throws Problem `not_found`; `template_changed`, with the stored template, if it has another version. */
 async function getTemplate(store: ChecklistStore, { workspace, id, version }: WantedTemplate): Promise<TemplateRow> {
   const row = await store.find(workspace, id);
-  if (row === undefined) throw new Problem('not_found');
+  if (row === undefined) throw new ProblemError('not_found');
   const template = toTemplate(row);
-  if (version !== undefined && version !== template.version) throw new Problem('template_changed', { template });
+  if (version !== undefined && version !== template.version) throw new ProblemError('template_changed', { template });
   return row;
 }
 

@@ -1,8 +1,8 @@
 import type { TemplateItem } from '@linecheck/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database';
+import type { DbClient } from '../../db/database';
 import type { TemplateId, WorkspaceId } from '../../domain/ids';
-import { type Actor, executeRecorded } from '../audit/service';
+import { type AuditActor, executeRecorded } from '../audit/service';
 
 interface TemplateRow {
   readonly id: TemplateId;
@@ -25,7 +25,7 @@ function first<Row>([row]: readonly Row[]): Row {
 }
 
 export class ChecklistStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   async findItems(workspace: WorkspaceId, template: TemplateId | null): Promise<readonly TemplateItem[] | undefined> {
     const query = this.db.selectFrom('checklist_templates').select('items').where('workspace_id', '=', workspace);
@@ -64,7 +64,7 @@ export class ChecklistStore {
     return count;
   }
 
-  async insert(by: Actor, { id, ...row }: TemplateRow) {
+  async insert(by: AuditActor, { id, ...row }: TemplateRow) {
     const change = this.db
       .insertInto('checklist_templates')
       .values({
@@ -78,7 +78,7 @@ export class ChecklistStore {
     return first(await executeRecorded(this.db, change, { by, act: 'template_created' }));
   }
 
-  async update(by: Actor, id: TemplateId, { name, items, isDefault, fields }: RowChange) {
+  async update(by: AuditActor, id: TemplateId, { name, items, isDefault, fields }: RowChange) {
     const change = this.db
       .updateTable('checklist_templates')
       .set({
@@ -107,7 +107,7 @@ export class ChecklistStore {
       .execute();
   }
 
-  async delete(by: Actor, id: TemplateId): Promise<void> {
+  async delete(by: AuditActor, id: TemplateId): Promise<void> {
     const change = this.db
       .deleteFrom('checklist_templates')
       .where('workspace_id', '=', by.workspace)

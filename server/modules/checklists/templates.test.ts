@@ -1,21 +1,21 @@
 import type { ChecklistTemplate } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { createLink } from '../../testing/guest-links';
-import { answerOf, type Browser, type Host, openTestApp } from '../../testing/open-test-app';
+import { openTestApp, type TestBrowser, type TestHost, testAnswer } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
 
 const url = '/api/checklist-templates';
 
-const post = (host: Browser, body: object) => host.post(url, body);
-const put = (host: Browser, id: string, body: object) => host.put(`${url}/${id}`, body);
-const remove = (host: Browser, id: string) => host.delete(`${url}/${id}`);
-const setDefault = (host: Browser, id: string) => host.post(`${url}/${id}/set-default`);
-const templates = async (host: Host) => (await host.get(url)).json<ChecklistTemplate[]>();
-const defaults = async (host: Host) => (await templates(host)).filter(({ isDefault }) => isDefault);
+const post = (host: TestBrowser, body: object) => host.post(url, body);
+const put = (host: TestBrowser, id: string, body: object) => host.put(`${url}/${id}`, body);
+const remove = (host: TestBrowser, id: string) => host.delete(`${url}/${id}`);
+const setDefault = (host: TestBrowser, id: string) => host.post(`${url}/${id}/set-default`);
+const templates = async (host: TestHost) => (await host.get(url)).json<ChecklistTemplate[]>();
+const defaults = async (host: TestHost) => (await templates(host)).filter(({ isDefault }) => isDefault);
 
-async function create(host: Host, wishes: object = {}): Promise<ChecklistTemplate> {
+async function create(host: TestHost, wishes: object = {}): Promise<ChecklistTemplate> {
   const reply = await post(host, { name: 'Interviews', items: [{ text: 'Bring your script' }], ...wishes });
   expect(reply.statusCode).toBe(201);
   return reply.json<ChecklistTemplate>();
@@ -112,7 +112,7 @@ describe('a template that is not valid', () => {
     [{ name: 'A', items: [], colour: 'red' }, { colour: 'Unknown field' }],
   ])('%j is refused', async (body, fields) => {
     const host = await app.signUpPro();
-    expect(await answerOf(post(host, body))).toMatchObject({ status: 400, code: 'invalid', fields });
+    expect(await testAnswer(post(host, body))).toMatchObject({ status: 400, code: 'invalid', fields });
     expect(await templates(host)).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('a change to a template', () => {
   it('replaces what it names and leaves the rest', async () => {
     const host = await app.signUpPro();
     const made = await create(host);
-    expect(await answerOf(put(host, made.id, { name: 'Panel' }))).toEqual({
+    expect(await testAnswer(put(host, made.id, { name: 'Panel' }))).toEqual({
       status: 200,
       ...made,
       name: 'Panel',
@@ -148,7 +148,7 @@ describe('a change to a template', () => {
     const host = await app.signUpPro();
     const [first, second] = [await create(host), await create(host, { name: 'Panel' })];
     expect((await put(host, second.id, { isDefault: true })).json()).toMatchObject({ isDefault: true });
-    expect(await answerOf(put(host, second.id, { isDefault: false }))).toMatchObject({
+    expect(await testAnswer(put(host, second.id, { isDefault: false }))).toMatchObject({
       status: 409,
       code: 'default_template',
       message: 'Set another template as the default instead.',
@@ -181,7 +181,7 @@ describe('deleting a template', () => {
   it('is refused for the default one, also if it is the only one', async () => {
     const host = await app.signUpPro();
     const { id } = await create(host);
-    expect(await answerOf(remove(host, id))).toEqual({
+    expect(await testAnswer(remove(host, id))).toEqual({
       status: 409,
       code: 'default_template',
       message: 'The default template cannot be deleted.',
@@ -224,7 +224,7 @@ describe('the version of a template', () => {
     const { id, version } = await create(host);
     const stored = (await put(host, id, { ...tea, version })).json<ChecklistTemplate>();
     const mine = { name: 'Panel', items: [{ text: 'Lamp' }] };
-    expect(await answerOf(put(host, id, { ...mine, version }))).toEqual({ ...changed, template: stored });
+    expect(await testAnswer(put(host, id, { ...mine, version }))).toEqual({ ...changed, template: stored });
     expect(await templates(host)).toEqual([stored]);
     expect((await put(host, id, { ...mine, version: stored.version })).json()).toMatchObject(mine);
   });
@@ -235,9 +235,9 @@ describe('the version of a template', () => {
     const { id, version } = await create(host);
     const stored = (await put(host, id, tea)).json<ChecklistTemplate>();
     const removeAt = (at: string) => host.delete(`${url}/${id}?version=${at}`);
-    expect(await answerOf(removeAt(version))).toEqual({ ...changed, template: stored });
+    expect(await testAnswer(removeAt(version))).toEqual({ ...changed, template: stored });
     expect((await removeAt(stored.version)).statusCode).toBe(200);
-    expect(await answerOf(put(host, id, { ...tea, version: stored.version }))).toMatchObject({ code: 'not_found' });
+    expect(await testAnswer(put(host, id, { ...tea, version: stored.version }))).toMatchObject({ code: 'not_found' });
   });
 
   it('admits one of ten changes that begin with it, concurrently', async () => {
@@ -304,7 +304,7 @@ describe('many concurrent calls', () => {
 });
 
 describe('the plan', () => {
-  const calls = (host: Browser, id: string) => [
+  const calls = (host: TestBrowser, id: string) => [
     put(host, id, { name: 'Taken over' }),
     setDefault(host, id),
     remove(host, id),

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import type { BlobStore } from '../../blobs/blob-store';
 import { transaction } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
-import { type Deletion, DeletionStore } from './store';
+import type { ServerDependencies } from '../../dependencies';
+import { DeletionStore, type RecordedDeletion } from './store';
 
-export type { Deletion } from './store';
+export type { RecordedDeletion } from './store';
 
 /** Prefix of the copies' keys, which clips do not have. */
 export const DELETIONS_PREFIX = 'deletions-';
@@ -18,7 +18,7 @@ const MAX_LINES = 10_000;
  */
 export class DeletionList {
   constructor(
-    private readonly deps: Pick<Dependencies, 'db' | 'blobs'>,
+    private readonly deps: Pick<ServerDependencies, 'db' | 'blobs'>,
     private readonly maxLines = MAX_LINES,
   ) {}
 
@@ -47,8 +47,8 @@ export class DeletionList {
   }
 }
 
-export async function readCopies(blobs: BlobStore): Promise<readonly Deletion[]> {
-  const found: Deletion[] = [];
+export async function readCopies(blobs: BlobStore): Promise<readonly RecordedDeletion[]> {
+  const found: RecordedDeletion[] = [];
   for (const key of await listCopies(blobs)) {
     const stream = await blobs.read(key);
     if (stream !== undefined) found.push(...fromLines(await text(stream)));
@@ -67,13 +67,13 @@ async function listCopies(blobs: BlobStore): Promise<readonly string[]> {
   return keys.sort();
 }
 
-const toLine = ({ kind, key, deletedAt }: Deletion): string => `${kind} ${key} ${deletedAt.toISOString()}\n`;
+const toLine = ({ kind, key, deletedAt }: RecordedDeletion): string => `${kind} ${key} ${deletedAt.toISOString()}\n`;
 
 const LINE = /^(host|workspace|episode|link|result|clip|code) ([0-9a-f-]{36,64}) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/gm;
 
-const fromLines = (lines: string): readonly Deletion[] =>
+const fromLines = (lines: string): readonly RecordedDeletion[] =>
   [...lines.matchAll(LINE)].map(([, kind, key = '', at = '']) => ({
-    kind: kind as Deletion['kind'], // One of the kinds in `LINE`.
+    kind: kind as RecordedDeletion['kind'], // One of the kinds in `LINE`.
     key,
     deletedAt: new Date(at),
   }));

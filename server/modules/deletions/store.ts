@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database';
-import type { Tables } from '../../db/tables';
+import type { DbClient } from '../../db/database';
+import type { DatabaseTables } from '../../db/tables';
 
-export interface Deletion {
-  readonly kind: Tables['deletions']['kind'];
+export interface RecordedDeletion {
+  readonly kind: DatabaseTables['deletions']['kind'];
   readonly key: string;
   readonly deletedAt: Date;
 }
@@ -18,7 +18,7 @@ interface Copy {
 const COPY_LOCK = 0x64656c657465;
 
 export class DeletionStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /** Takes the lock until the transaction ends. False if another instance is copying. */
   async lockCopies(): Promise<boolean> {
@@ -49,8 +49,8 @@ export class DeletionStore {
     return rows[0]?.copiedIn;
   }
 
-  async listCopy(copiedIn: Date): Promise<readonly Deletion[]> {
-    const { rows } = await sql<Deletion>`
+  async listCopy(copiedIn: Date): Promise<readonly RecordedDeletion[]> {
+    const { rows } = await sql<RecordedDeletion>`
       select kind, key, deleted_at as "deletedAt" from deletions
       where copied_in = ${copiedIn} order by deleted_at, kind, key
     `.execute(this.db);

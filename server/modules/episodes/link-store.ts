@@ -1,8 +1,8 @@
 import { DAYS_AFTER_EPISODE } from '@linecheck/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database';
+import type { DbClient } from '../../db/database';
 import type { EpisodeId, SessionId, WorkspaceId } from '../../domain/ids';
-import { keysOf } from '../test-sessions/service';
+import { sortKeysOf } from '../test-sessions/service';
 
 interface NewEpisodeGuest {
   readonly id: SessionId;
@@ -20,7 +20,7 @@ const untilAfterEpisode = (created: RawBuilder<Date>, days: number) => sql<Date>
 )`;
 
 export class EpisodeLinkStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /** Inserts the links of an episode's new guests in one statement, which is announced once. */
   async insert(
@@ -29,7 +29,7 @@ export class EpisodeLinkStore {
     { guests, days }: { guests: readonly NewEpisodeGuest[]; days: number },
   ): Promise<void> {
     const title = await this.titleOf(workspace, episode);
-    const rows = guests.map((guest) => ({ ...guest, ...keysOf({ ...guest, title }) }));
+    const rows = guests.map((guest) => ({ ...guest, ...sortKeysOf({ ...guest, title }) }));
     await sql`
       insert into test_sessions (
         id, workspace_id, episode_id, session_code, title, guest_first_name, guest_surname, guest_name, guest_email,
@@ -78,7 +78,7 @@ export class EpisodeLinkStore {
       .execute();
     const keys = links.map(({ id, guest_name, guest_email }) => ({
       id,
-      key: keysOf({ guestName: guest_name, guestEmail: guest_email, title }).search_key,
+      key: sortKeysOf({ guestName: guest_name, guestEmail: guest_email, title }).search_key,
     }));
     await sql`
       update test_sessions s set title = e.title, guest_message = e.message,

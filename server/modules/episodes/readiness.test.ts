@@ -1,7 +1,7 @@
-import { type Board, type Episode, GUEST_STATES, type GuestState } from '@linecheck/contract';
+import { type EpisodeBoard, type EpisodeDetails, GUEST_STATES, type GuestState } from '@linecheck/contract';
 import { board as boardTexts } from '@linecheck/texts/en/episodes/board';
 import { expect, it } from 'vitest';
-import { episodeForm, sendResult } from '../../testing/guest-links';
+import { submitTestResult, testEpisodeForm } from '../../testing/guest-links';
 import { openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
@@ -27,15 +27,15 @@ const RESULTS: Readonly<Record<GuestState, readonly [fit: string, recheck: strin
 
 it('each state of a guest is the same on the board, in its counts and filters, in the table and in the list of links', async () => {
   const host = await app.signUpPro();
-  const { id } = (await host.post('/api/episodes', episodeForm())).json<Episode>();
+  const { id } = (await host.post('/api/episodes', testEpisodeForm())).json<EpisodeDetails>();
   await host.post(`/api/episodes/${id}/guests`, { guests: GUEST_STATES.map((name) => ({ name })) });
-  const board = async (query = '') => (await host.get(`/api/episodes/${id}/board${query}`)).json<Board>();
+  const board = async (query = '') => (await host.get(`/api/episodes/${id}/board${query}`)).json<EpisodeBoard>();
   for (const { id: link, guestName, sessionCode } of (await board()).guests) {
     const state = GUEST_STATES.find((each) => each === guestName) ?? 'unopened';
     if (state !== 'unopened') await app.anonymous.post(`/api/test-sessions/${sessionCode}/visit`);
     const result = RESULTS[state];
     if (result === undefined) continue;
-    await sendResult(app.anonymous, sessionCode);
+    await submitTestResult(app.anonymous, sessionCode);
     await pool.query('update guest_results set fit = $2, recheck = $3, submitted_at = $4 where session_id = $1', [
       link,
       ...result,

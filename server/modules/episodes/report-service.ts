@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { Demand } from '@linecheck/checks/levels/fit';
+import type { JudgedDemand } from '@linecheck/checks/levels/fit';
 import { shownRequirement } from '@linecheck/checks/levels/requirements';
 import { keysOf } from '@linecheck/checks/records';
-import type { Studios } from '@linecheck/checks/studios';
+import type { StudioTable } from '@linecheck/checks/studios';
 import {
   type EndpointInput,
   type listReports,
@@ -10,8 +10,8 @@ import {
   REPORT_SCHEMA_PATH,
   REPORT_VERSION,
   REPORTS_PAGE_MAX,
-  type Report,
   type ReportsPage,
+  type ResultReport,
   reportedChecks,
   type SharedReport,
   seesAddresses,
@@ -25,16 +25,16 @@ import { checks as stepTexts } from '@linecheck/texts/en/run';
 import { missedWords } from '@linecheck/texts/requirement-words';
 import * as z from 'zod/mini';
 import { lockWorkspace, transaction } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
-import type { Caller } from '../../domain/caller';
+import type { ServerDependencies } from '../../dependencies';
+import type { SignedInCaller } from '../../domain/caller';
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv';
 import { readCursor, writeCursor } from '../../domain/cursor';
 import { type EpisodeId, type ReportLinkId, type ResultId, reportLinkId, type WorkspaceId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import { resultCells, resultTitles } from '../../domain/result-csv';
 import { hashToken, newToken } from '../../domain/tokens';
-import type { Actor } from '../audit/service';
-import { demandsOf, type GuestResultService, type ShowRow, type WholeResult } from '../guest-results/service';
+import type { AuditActor } from '../audit/service';
+import { type GuestResultService, judgedDemandsOf, type MergedResult, type ShowRow } from '../guest-results/service';
 import { type GuestRow, type ReportedShow, ReportStore } from './report-store';
 import { type SharingDependencies, shownHostOf, toViewLink } from './sharing-service';
 
@@ -45,7 +45,7 @@ const BATCH = 20;
 
 type ReportsQuery = EndpointInput<typeof listReports>['query'];
 
-export interface ReportDependencies extends SharingDependencies, Pick<Dependencies, 'clock'> {
+export interface ReportDependencies extends SharingDependencies, Pick<ServerDependencies, 'clock'> {
   readonly results: GuestResultService;
 }
 
@@ -58,12 +58,12 @@ export class ReportService {
     this.store = new ReportStore(deps.db.kysely);
   }
 
-  async read(workspace: WorkspaceId, id: ResultId): Promise<Report> {
+  async read(workspace: WorkspaceId, id: ResultId): Promise<ResultReport> {
     const [link, result] = await Promise.all([
       this.store.findLink(workspace, id),
       this.deps.results.read(workspace, id),
     ]);
-    if (link === undefined) throw new Problem('not_found');
+    if (link === undefined) throw new ProblemError('not_found');
     const { title, session_id: _, ...show } = link;
     const [whole = result] = await this.deps.results.withReadingsBefore(workspace, [result]);
     return this.toReport(title, whole, isShow(show) ? show : undefined);
@@ -91,7 +91,7 @@ export class ReportService {
   }
 
   /** The guests of an episode as CSV, read while it is sent. A refusal is thrown before the first byte. */
-  async csv({ workspace, role }: Caller, id: EpisodeId): Promise<Readable> {
+  async csv({ workspace, role }: SignedInCaller, id: EpisodeId): Promise<Readable> {
     const episode = await this.deps.episodes.getRow(workspace, id);
     const read = async (last?: GuestRow) => {
       const after = last && { key: last.cursor_key, id: last.id };
@@ -105,19 +105,19 @@ export class ReportService {
     return Readable.from(lines);
   }
 
-  async links(caller: Actor, id: ResultId): Promise<ViewLink[]> {
-    if ((await this.store.findLink(caller.workspace, id)) === undefined) throw new Problem('not_found');
+  async links(caller: AuditActor, id: ResultId): Promise<ViewLink[]> {
+    if ((await this.store.findLink(caller.workspace, id)) === undefined) throw new ProblemError('not_found');
     return (await this.store.links(caller.workspace, id)).map(toViewLink);
   }
 
-  createLink(caller: Actor, result: ResultId): Promise<{ id: string; link: string }> {
+  createLink(caller: AuditActor, result: ResultId): Promise<{ id: string; link: string }> {
     return transaction(this.deps.db.kysely, async (trx) => {
       await lockWorkspace(trx, caller.workspace);
       const store = new ReportStore(trx);
       const link = await store.findLink(caller.workspace, result);
-      if (link === undefined) throw new Problem('not_found');
+      if (link === undefined) throw new ProblemError('not_found');
       if ((await store.links(caller.workspace, result)).length >= REPORT_LINKS_MAX)
-        throw new Problem('report_link_limit', { params: { max: REPORT_LINKS_MAX } });
+        throw new ProblemError('report_link_limit', { params: { max: REPORT_LINKS_MAX } });
       const { token, tokenHash } = newToken(this.deps.randomBytes);
       const id = reportLinkId(this.deps.newId());
       await store.insertLink(caller, { result, session: link.session_id }, { id, tokenHash });
@@ -126,14 +126,14 @@ export class ReportService {
     });
   }
 
-  async endLink(caller: Actor, id: ReportLinkId): Promise<void> {
+  async endLink(caller: AuditActor, id: ReportLinkId): Promise<void> {
     const isEnded = await transaction(this.deps.db.kysely, (trx) => new ReportStore(trx).deleteLink(caller, id));
-    if (!isEnded) throw new Problem('not_found');
+    if (!isEnded) throw new ProblemError('not_found');
   }
 
   async shared(token: string): Promise<SharedReport> {
     const row = await this.store.findShared(hashToken(token));
-    if (row === undefined) throw new Problem('link_not_valid');
+    if (row === undefined) throw new ProblemError('link_not_valid');
     const [host, report] = await Promise.all([
       shownHostOf(this.deps, row),
       // A plan may show fewer results than before.
@@ -157,7 +157,7 @@ export class ReportService {
     return guests.map((guest): GuestWithResult => ({ guest, result: bySession.get(guest.id) }));
   }
 
-  private toReport(title: string, result: WholeResult, show: ReportedShow | undefined): Report {
+  private toReport(title: string, result: MergedResult, show: ReportedShow | undefined): ResultReport {
     const { clock, config } = this.deps;
     return {
       $schema: `${config.publicUrl}${REPORT_SCHEMA_PATH}`,
@@ -176,7 +176,7 @@ export class ReportService {
     };
   }
 
-  private toShow(show: ReportedShow, result: WholeResult): Report['show'] {
+  private toShow(show: ReportedShow, result: MergedResult): ResultReport['show'] {
     const { studios } = this.deps.config;
     return {
       startsAt: show.starts_at.toISOString(),
@@ -185,13 +185,13 @@ export class ReportService {
       level: show.level,
       levelName: show.level_name,
       studio: studios[show.studio]?.name ?? null,
-      ...demandsOf(show, studios, result),
+      ...judgedDemandsOf(show, studios, result),
     };
   }
 }
 
 function asEndedLink(error: unknown): never {
-  throw error instanceof Problem && error.code === 'not_found' ? new Problem('link_not_valid') : error;
+  throw error instanceof ProblemError && error.code === 'not_found' ? new ProblemError('link_not_valid') : error;
 }
 
 /** A link without an episode has null in the columns of the show. */
@@ -200,12 +200,12 @@ const isShow = (show: Partial<ReportedShow>): show is ReportedShow => (show.star
 /** A guest of an episode with the newest result. */
 interface GuestWithResult {
   readonly guest: GuestRow;
-  readonly result: WholeResult | undefined;
+  readonly result: MergedResult | undefined;
 }
 
 interface TableOptions {
   readonly episode: ShowRow;
-  readonly studios: Studios;
+  readonly studios: StudioTable;
   /** False for readers who see no addresses of guests: the table then has no column for them. */
   readonly hasAddresses: boolean;
 }
@@ -234,7 +234,7 @@ const { columns: titles } = episodeTable;
 type Column = keyof typeof titles;
 
 function lineOf({ guest, result }: GuestWithResult, keys: readonly Column[], options: TableOptions): string {
-  const judged = result && demandsOf(options.episode, options.studios, result);
+  const judged = result && judgedDemandsOf(options.episode, options.studios, result);
   const cells: Readonly<Record<Column, string | undefined>> = {
     guestName: guest.guest_name,
     guestEmail: guest.guest_email ?? result?.guestEmail ?? undefined,
@@ -253,7 +253,7 @@ function lineOf({ guest, result }: GuestWithResult, keys: readonly Column[], opt
 }
 
 /** The demands that are not met, in words. */
-const reasonsOf = (demands: readonly Demand[], need: Demand['need']): string =>
+const reasonsOf = (demands: readonly JudgedDemand[], need: JudgedDemand['need']): string =>
   demands
     .flatMap(({ is, ...demand }) => {
       if (is === 'met' || demand.need !== need) return [];

@@ -1,16 +1,16 @@
 import type { GuestState } from '@linecheck/contract';
 import { REPORT_LINK_DAYS } from '@linecheck/contract';
 import { type Selectable, sql } from 'kysely';
-import { type Db, workspaceLock } from '../../db/database';
+import { type DbClient, workspaceLock } from '../../db/database';
 import { guestState } from '../../db/schema/readiness';
-import type { Tables } from '../../db/tables';
+import type { DatabaseTables } from '../../db/tables';
 import type { EpisodeId, ReportLinkId, ResultId, SessionId, WorkspaceId } from '../../domain/ids';
-import { type Actor, record } from '../audit/service';
+import { type AuditActor, recordAct } from '../audit/service';
 import type { ShowRow } from '../guest-results/service';
 import { type HostRow, hostColumns, type ViewLinkRow, withHostOf } from './sharing-store';
 
 export type ReportedShow = ShowRow &
-  Pick<Selectable<Tables['episodes']>, 'starts_at' | 'time_zone'> & { readonly level_name: string | null };
+  Pick<Selectable<DatabaseTables['episodes']>, 'starts_at' | 'time_zone'> & { readonly level_name: string | null };
 
 interface ReportedLink extends Partial<ReportedShow> {
   readonly title: string;
@@ -36,7 +36,7 @@ interface GuestsPage {
 const isOpen = sql<boolean>`b.created_at + make_interval(days => ${sql.lit(REPORT_LINK_DAYS)}) > now()`;
 
 export class ReportStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   async findLink(workspace: WorkspaceId, result: ResultId): Promise<ReportedLink | undefined> {
     const { rows } = await sql<ReportedLink>`
@@ -75,7 +75,7 @@ export class ReportStore {
 
   /** Inserts a link. The caller has locked the workspace, in which the result is. */
   async insertLink(
-    by: Actor,
+    by: AuditActor,
     of: { result: ResultId; session: SessionId },
     link: { id: ReportLinkId; tokenHash: Buffer },
   ): Promise<void> {
@@ -83,17 +83,17 @@ export class ReportStore {
       .insertInto('report_links')
       .values({ id: link.id, result_id: of.result, token_hash: link.tokenHash, created_by: by.person })
       .execute();
-    await record(this.db, by, { act: 'report_link_created', target: of.session });
+    await recordAct(this.db, by, { act: 'report_link_created', target: of.session });
   }
 
-  async deleteLink(by: Actor, id: ReportLinkId): Promise<boolean> {
+  async deleteLink(by: AuditActor, id: ReportLinkId): Promise<boolean> {
     const { rows } = await sql<{ readonly session_id: SessionId }>`
       delete from report_links b using guest_results r, test_sessions s
       where b.id = ${id} and r.id = b.result_id and s.id = r.session_id and s.workspace_id = ${workspaceLock(by.workspace)}
       returning s.id as session_id`.execute(this.db);
     const [ended] = rows;
     if (ended === undefined) return false;
-    await record(this.db, by, { act: 'report_link_ended', target: ended.session_id });
+    await recordAct(this.db, by, { act: 'report_link_ended', target: ended.session_id });
     return true;
   }
 

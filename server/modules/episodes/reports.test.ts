@@ -1,26 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { REPORT_SCHEMA_PATH, type Report, type ReportsPage, type Submission, type ViewLink } from '@linecheck/contract';
+import {
+  REPORT_SCHEMA_PATH,
+  type ReportsPage,
+  type ResultReport,
+  type ResultSubmission,
+  type ViewLink,
+} from '@linecheck/contract';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { from as copyFrom } from 'pg-copy-streams';
 import { describe, expect, it } from 'vitest';
 import { everyReading } from '../../testing/every-reading';
 import {
-  addGuests,
-  createEpisode,
+  addTestGuests,
   createLink,
-  episodeForm,
+  createTestEpisode,
   insertResults,
-  sendResult,
-  submission,
+  submitTestResult,
+  testEpisodeForm,
+  testSubmission,
 } from '../../testing/guest-links';
-import { answerOf, type Host, openTestApp } from '../../testing/open-test-app';
+import { openTestApp, type TestHost, testAnswer } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
 
-const form = episodeForm({
+const form = testEpisodeForm({
   title: 'Episode 45: Tides',
   startsLocal: '2031-12-03T18:00',
   minutes: 90,
@@ -37,9 +43,9 @@ interface Guest {
 /** An episode with guests, in the order of their names. */
 async function hosted(names: readonly string[]) {
   const host = await app.signUpPro();
-  const episode = await createEpisode(host, form);
+  const episode = await createTestEpisode(host, form);
   const guests = names.map((name, at) => ({ name, email: `canary-${at}@example.org` }));
-  await addGuests(host, episode, ...guests);
+  await addTestGuests(host, episode, ...guests);
   const { rows } = await pool.query<Guest>(
     `select id, session_code as "sessionCode", guest_name as "guestName" from test_sessions
      where episode_id = $1 order by guest_name_key collate "C"`,
@@ -48,7 +54,7 @@ async function hosted(names: readonly string[]) {
   return { host, episode, guests: rows };
 }
 
-const slow: Partial<Submission> = {
+const slow: Partial<ResultSubmission> = {
   details: { connection: { code: 'good', uploadMbps: { value: 0.25, basis: 'measured' } } },
   guestEmail: 'canary-sent@example.org',
   notes: 'Door bell',
@@ -98,16 +104,16 @@ describe('a report', () => {
     const { host, episode, guests } = await hosted(['Ada', 'Bo']);
     const [ada, bo] = guests;
     const ids = [
-      await sendResult(app.anonymous, ada?.sessionCode ?? '', { details: everyReading() }),
-      await sendResult(app.anonymous, bo?.sessionCode ?? '', slow),
-      await sendResult(app.anonymous, (await createLink(host)).sessionCode),
+      await submitTestResult(app.anonymous, ada?.sessionCode ?? '', { details: everyReading() }),
+      await submitTestResult(app.anonymous, bo?.sessionCode ?? '', slow),
+      await submitTestResult(app.anonymous, (await createLink(host)).sessionCode),
     ];
     for (const id of ids) {
       const reply = await host.get(`/api/result-reports/${id}`);
       validate(reply.json());
       expect(validate.errors).toBeNull();
     }
-    const first = (await host.get(`/api/result-reports/${ids[0]}`)).json<Report>();
+    const first = (await host.get(`/api/result-reports/${ids[0]}`)).json<ResultReport>();
     expect(Object.keys(first.readings.microphone ?? {}).length).toBeGreaterThan(20);
     expect(first).toMatchObject({ version: 1, title: form.title, show: { studio: 'Riverside', level: 'call' } });
     expect(validate({ ...first, version: 2 })).toBe(false);
@@ -118,9 +124,9 @@ describe('a report', () => {
   it('has the demands of the show, the worst first, and neither addresses nor codes nor ids', async () => {
     const { host, episode, guests } = await hosted(['Ada']);
     const [ada] = guests;
-    const id = await sendResult(app.anonymous, ada?.sessionCode ?? '', slow);
+    const id = await submitTestResult(app.anonymous, ada?.sessionCode ?? '', slow);
     const reply = await host.get(`/api/result-reports/${id}`);
-    const { show, ...report } = reply.json<Report>();
+    const { show, ...report } = reply.json<ResultReport>();
     expect(show?.fits).toBe(false);
     const demands = show?.demands ?? [];
     expect(demands[0]).toMatchObject({ need: 'must', is: 'short' });
@@ -136,8 +142,8 @@ describe('a report', () => {
   it('leaves out a check that was not asked for', async () => {
     const { host, guests } = await hosted(['Ada']);
     const details = { camera: { code: 'not-asked' } } as const;
-    const id = await sendResult(app.anonymous, guests[0]?.sessionCode ?? '', { details });
-    const { verdicts } = (await host.get(`/api/result-reports/${id}`)).json<Report>();
+    const id = await submitTestResult(app.anonymous, guests[0]?.sessionCode ?? '', { details });
+    const { verdicts } = (await host.get(`/api/result-reports/${id}`)).json<ResultReport>();
     expect(Object.keys(verdicts)).toEqual(['microphone', 'connection']);
   });
 
@@ -145,8 +151,8 @@ describe('a report', () => {
     const host = await app.signUp();
     const { sessionCode } = await createLink(host);
     const [older, newest] = [
-      await sendResult(app.anonymous, sessionCode),
-      await sendResult(app.anonymous, sessionCode),
+      await submitTestResult(app.anonymous, sessionCode),
+      await submitTestResult(app.anonymous, sessionCode),
     ];
     const statuses = [older, newest].map(async (id) => (await host.get(`/api/result-reports/${id}`)).statusCode);
     expect(await Promise.all(statuses)).toEqual([404, 200]);
@@ -155,7 +161,7 @@ describe('a report', () => {
   it('of each guest of an episode who has shared is listed by name, a page at a time', async () => {
     const { host, episode, guests } = await hosted(['Zoe', 'Ada', 'Bo', 'Cy']);
     for (const { sessionCode, guestName } of guests.slice(1))
-      await sendResult(app.anonymous, sessionCode, { guestName });
+      await submitTestResult(app.anonymous, sessionCode, { guestName });
     const page = async (query: string) =>
       (await host.get(`/api/episodes/${episode.id}/reports?limit=2${query}`)).json<ReportsPage>();
     const first = await page('');
@@ -182,7 +188,7 @@ describe('the table of an episode', () => {
   it('is RFC 4180 with a line for each guest, and no formula runs', async () => {
     const { host, episode, guests } = await hosted([...HOSTILE, 'Bo']);
     for (const { sessionCode, guestName } of guests.filter((guest) => guest.guestName !== 'Bo')) {
-      await sendResult(app.anonymous, sessionCode, {
+      await submitTestResult(app.anonymous, sessionCode, {
         ...slow,
         notes: `=1+1\n${guestName}\t=2`,
         checklistCompleted: ['=A1', '+B2'],
@@ -212,7 +218,7 @@ describe('the table of an episode', () => {
 
   it('has no addresses for a viewer', async () => {
     const { host, episode, guests } = await hosted(['Ada']);
-    await sendResult(app.anonymous, guests[0]?.sessionCode ?? '', slow);
+    await submitTestResult(app.anonymous, guests[0]?.sessionCode ?? '', slow);
     const viewer = await app.signUpMember(host, 'viewer');
     const csv = (await viewer.get(`/api/episodes/${episode.id}/csv`)).body;
     expect(csv).not.toMatch(/canary|Email/);
@@ -238,7 +244,7 @@ describe('a read-only link to a report', () => {
   async function shared() {
     const given = await hosted(['Ada']);
     const code = given.guests[0]?.sessionCode ?? '';
-    const result = await sendResult(app.anonymous, code, slow);
+    const result = await submitTestResult(app.anonymous, code, slow);
     const made = await given.host.post(`/api/result-reports/${result}/links`);
     const { id, link } = made.json<{ id: string; link: string }>();
     return { ...given, result, code, id, token: link.split('/report#token=')[1] ?? '' };
@@ -246,13 +252,13 @@ describe('a read-only link to a report', () => {
 
   const read = (token: string) => app.anonymous.post('/api/shared-report', { token });
 
-  const listOf = async (host: Host, result: string) =>
+  const listOf = async (host: TestHost, result: string) =>
     (await host.get(`/api/result-reports/${result}/links`)).json<ViewLink[]>();
 
   it('has the report and the host, and neither addresses nor codes nor ids', async () => {
     const { host, result, code, token, episode } = await shared();
     const reply = await read(token);
-    const own = (await host.get(`/api/result-reports/${result}`)).json<Report>();
+    const own = (await host.get(`/api/result-reports/${result}`)).json<ResultReport>();
     expect(reply.json()).toEqual({
       createdBy: expect.any(String),
       hostName: expect.any(String),
@@ -274,7 +280,7 @@ describe('a read-only link to a report', () => {
     const { rows } = await pool.query('select token_hash from report_links where id = $1', [id]);
     expect([token.length, rows[0].token_hash.length]).toEqual([43, 32]);
     expect((await host.delete(`/api/report-links/${id}`)).statusCode).toBe(200);
-    expect(await answerOf(read(token))).toMatchObject({ status: 404, code: 'link_not_valid' });
+    expect(await testAnswer(read(token))).toMatchObject({ status: 404, code: 'link_not_valid' });
     expect([await listOf(host, result), (await host.delete(`/api/report-links/${id}`)).statusCode]).toEqual([[], 404]);
     const { entries } = (await host.get('/api/audit-log?target=link')).json<{ entries: object[] }>();
     expect(entries.slice(0, 2)).toMatchObject([
@@ -301,7 +307,7 @@ describe('a read-only link to a report', () => {
       'no longer than the plan shows the result',
       404,
       async ({ host, code }) => {
-        await app.anonymous.post('/api/guest-results', submission(code, { submissionId: randomUUID() }));
+        await app.anonymous.post('/api/guest-results', testSubmission(code, { submissionId: randomUUID() }));
         await app.setPlan(host, 'plus');
       },
     ],
@@ -338,7 +344,7 @@ describe('a read-only link to a report', () => {
     ];
     expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     for (let made = 1; made < 20; made++) await host.post(`/api/result-reports/${result}/links`);
-    expect(await answerOf(host.post(`/api/result-reports/${result}/links`))).toMatchObject({
+    expect(await testAnswer(host.post(`/api/result-reports/${result}/links`))).toMatchObject({
       status: 409,
       code: 'report_link_limit',
     });

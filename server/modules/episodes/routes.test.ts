@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Board, Episode, EpisodeForm } from '@linecheck/contract';
+import type { EpisodeBoard, EpisodeDetails, EpisodeForm } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { addGuests, boardOf, createEpisode, episodeForm, submission } from '../../testing/guest-links';
-import { answerOf, type Host, openTestApp } from '../../testing/open-test-app';
+import { addTestGuests, boardOf, createTestEpisode, testEpisodeForm, testSubmission } from '../../testing/guest-links';
+import { openTestApp, type TestHost, testAnswer } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
 
-const form = episodeForm({
+const form = testEpisodeForm({
   title: 'Episode 45: Tides',
   startsLocal: '2031-12-03T18:00',
   minutes: 90,
@@ -17,18 +17,18 @@ const form = episodeForm({
   level: 'call',
 });
 
-const create = (host: Host, wishes: Partial<EpisodeForm> = {}) => createEpisode(host, { ...form, ...wishes });
+const create = (host: TestHost, wishes: Partial<EpisodeForm> = {}) => createTestEpisode(host, { ...form, ...wishes });
 
 /** An episode with these guests, in the order of the board. */
-async function withGuests(host: Host, names: readonly string[], wishes: Partial<EpisodeForm> = {}) {
+async function withGuests(host: TestHost, names: readonly string[], wishes: Partial<EpisodeForm> = {}) {
   const episode = await create(host, wishes);
-  await addGuests(host, episode, ...names.map((name) => ({ name })));
+  await addTestGuests(host, episode, ...names.map((name) => ({ name })));
   const { guests } = await boardOf(host, episode);
   return { episode, guests };
 }
 
 const share = (sessionCode: string, wishes: object = {}) =>
-  app.anonymous.post('/api/guest-results', submission(sessionCode, wishes));
+  app.anonymous.post('/api/guest-results', testSubmission(sessionCode, wishes));
 
 describe('a second device', () => {
   it('that opens the link of a guest is on the board, and one that opens it again is not', async () => {
@@ -113,7 +113,7 @@ describe('an episode', () => {
     ],
   ])('needs %s', async (_what, wishes, fields) => {
     const host = await app.signUpPro();
-    expect(await answerOf(host.post('/api/episodes', { ...form, ...wishes }))).toMatchObject({ status: 400, fields });
+    expect(await testAnswer(host.post('/api/episodes', { ...form, ...wishes }))).toMatchObject({ status: 400, fields });
   });
 
   it('is a Pro feature, and its board is closed without Pro', async () => {
@@ -121,9 +121,9 @@ describe('an episode', () => {
     const episode = await create(host);
     await app.setPlan(host, 'plus');
     const refused = { status: 403, code: 'plan_required', message: 'Episodes are a Pro feature.' };
-    expect(await answerOf(host.post('/api/episodes', form))).toMatchObject(refused);
-    expect(await answerOf(host.get('/api/episodes'))).toMatchObject(refused);
-    expect(await answerOf(host.get(`/api/episodes/${episode.id}/board`))).toMatchObject(refused);
+    expect(await testAnswer(host.post('/api/episodes', form))).toMatchObject(refused);
+    expect(await testAnswer(host.get('/api/episodes'))).toMatchObject(refused);
+    expect(await testAnswer(host.get(`/api/episodes/${episode.id}/board`))).toMatchObject(refused);
   });
 
   it('is changed by the first of two people who edit the same revision', async () => {
@@ -147,7 +147,9 @@ describe('the list of episodes', () => {
     await at('long past', '2023-01-01T10:00');
     await host.put(`/api/episodes/${archived.id}/archived`, { isArchived: true });
     const titles = async (query: string) =>
-      (await host.get(`/api/episodes${query}`)).json<{ episodes: Episode[] }>().episodes.map(({ title }) => title);
+      (await host.get(`/api/episodes${query}`))
+        .json<{ episodes: EpisodeDetails[] }>()
+        .episodes.map(({ title }) => title);
     expect(await titles('')).toEqual(['sooner', 'later']);
     expect(await titles('?scope=past')).toEqual(['archived', 'past', 'long past']);
   });
@@ -155,7 +157,7 @@ describe('the list of episodes', () => {
   it('is read in pages', async () => {
     const host = await app.signUpPro();
     for (const title of ['one', 'two', 'three']) await create(host, { title });
-    type Page = { episodes: Episode[]; next: string | null };
+    type Page = { episodes: EpisodeDetails[]; next: string | null };
     const first = (await host.get('/api/episodes?limit=2')).json<Page>();
     const second = (await host.get(`/api/episodes?limit=2&after=${first.next}`)).json<Page>();
     expect([first.episodes.length, second.episodes.length, second.next]).toEqual([2, 1, null]);
@@ -177,8 +179,8 @@ describe('the guests of an episode', () => {
   it('are all added or none, and the fault is named', async () => {
     const host = await app.signUpPro();
     const episode = await create(host);
-    const wrong = await answerOf(
-      addGuests(host, episode, { name: 'Ada' }, { name: 'Bo', email: 'bo@' }, { name: ' ' }),
+    const wrong = await testAnswer(
+      addTestGuests(host, episode, { name: 'Ada' }, { name: 'Bo', email: 'bo@' }, { name: ' ' }),
     );
     expect(wrong).toMatchObject({
       status: 400,
@@ -195,14 +197,14 @@ describe('the guests of an episode', () => {
     client.on('notification', ({ payload }) => announced.push(payload ?? ''));
     await client.query('listen linecheck_changes');
     const many = Array.from({ length: 5000 }, (_, at) => ({ name: `Guest ${at}`, email: `guest${at}@example.org` }));
-    expect(await answerOf(addGuests(host, episode, ...many))).toMatchObject({ status: 201, added: 5000 });
+    expect(await testAnswer(addTestGuests(host, episode, ...many))).toMatchObject({ status: 201, added: 5000 });
     await client.query('select 1');
     client.release(true);
     expect(announced.filter((text) => text.startsWith(host.workspaceId))).toEqual([
       `${host.workspaceId} sessions *`,
       `${host.workspaceId} activity`,
     ]);
-    expect(await answerOf(addGuests(host, episode, { name: 'One more' }))).toMatchObject({
+    expect(await testAnswer(addTestGuests(host, episode, { name: 'One more' }))).toMatchObject({
       status: 409,
       code: 'episode_full',
     });
@@ -218,7 +220,7 @@ describe('the guests of an episode', () => {
     const { episode, guests } = await withGuests(host, ['Ada Lovelace']);
     const [before] = guests;
     const moved = { ...form, title: 'Episode 46', message: '', startsLocal: '2031-07-03T18:00', revision: 0 };
-    expect(await answerOf(host.put(`/api/episodes/${episode.id}`, moved))).toMatchObject({
+    expect(await testAnswer(host.put(`/api/episodes/${episode.id}`, moved))).toMatchObject({
       status: 200,
       startsAt: '2031-07-03T16:00:00.000Z',
       revision: 1,
@@ -251,11 +253,11 @@ describe('the guests of an episode', () => {
   it('are copied with new links into a duplicate', async () => {
     const host = await app.signUpPro();
     const episode = await create(host);
-    await addGuests(host, episode, { name: 'Ada Lovelace', email: 'ada@example.org' }, { name: 'Bo' });
-    const copy = await answerOf(host.post(`/api/episodes/${episode.id}/duplicate`, { ...form, title: 'Next' }));
+    await addTestGuests(host, episode, { name: 'Ada Lovelace', email: 'ada@example.org' }, { name: 'Bo' });
+    const copy = await testAnswer(host.post(`/api/episodes/${episode.id}/duplicate`, { ...form, title: 'Next' }));
     expect(copy).toMatchObject({ status: 201, title: 'Next', counts: { unopened: 2 } });
-    const [one, two] = [await boardOf(host, episode), await boardOf(host, copy as unknown as Episode)];
-    const whoIn = ({ guests }: Board) => guests.map(({ guestName, guestEmail }) => [guestName, guestEmail]);
+    const [one, two] = [await boardOf(host, episode), await boardOf(host, copy as unknown as EpisodeDetails)];
+    const whoIn = ({ guests }: EpisodeBoard) => guests.map(({ guestName, guestEmail }) => [guestName, guestEmail]);
     expect(whoIn(two)).toEqual(whoIn(one));
     expect(two.guests.map(({ sessionCode }) => sessionCode)).not.toEqual(
       one.guests.map(({ sessionCode }) => sessionCode),
@@ -358,7 +360,7 @@ describe('the board', () => {
   it('shows viewers no addresses', async () => {
     const owner = await app.signUpPro();
     const episode = await create(owner);
-    await addGuests(owner, episode, { name: 'Ada', email: 'ada@example.org' });
+    await addTestGuests(owner, episode, { name: 'Ada', email: 'ada@example.org' });
     const seen = await boardOf(await app.signUpMember(owner, 'viewer'), episode);
     expect(seen.guests).toMatchObject([{ guestName: 'Ada', guestEmail: null }]);
     expect(JSON.stringify(seen)).not.toContain('ada@example.org');

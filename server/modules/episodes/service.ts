@@ -1,11 +1,11 @@
 import { LEVEL_NAMES, type LevelName } from '@linecheck/checks/levels/names';
 import {
-  type Board,
   can,
   type EndpointInput,
   EPISODE_GUESTS_MAX,
   EPISODES_MAX,
-  type Episode,
+  type EpisodeBoard,
+  type EpisodeDetails,
   type EpisodeForm,
   type EpisodeGuest,
   instantOf,
@@ -17,19 +17,19 @@ import {
   seesAddresses,
 } from '@linecheck/contract';
 import * as z from 'zod/mini';
-import { type Db, transaction } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
-import type { Caller } from '../../domain/caller';
+import { type DbClient, transaction } from '../../db/database';
+import type { ServerDependencies } from '../../dependencies';
+import type { SignedInCaller } from '../../domain/caller';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
 import { type EpisodeId, episodeId, levelId, sessionId, templateId, type WorkspaceId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
-import { type Actor, changedFields, record } from '../audit/service';
+import { ProblemError } from '../../domain/problem';
+import { type AuditActor, changedFields, recordAct } from '../audit/service';
 import type { GuestResultService } from '../guest-results/service';
 import type { PlanService } from '../plans/service';
 import { assertOwnTemplate, searchTerms } from '../test-sessions/service';
 import { EpisodeLinkStore } from './link-store';
 import { type GuestNames, namesOf, newGuest, positionsOfKnown } from './rules';
-import { type EpisodeDraft, type EpisodeRow, EpisodeStore, toBoardGuest } from './store';
+import { type EpisodeDraft, EpisodeStore, type StoredEpisode, toBoardGuest } from './store';
 
 type ListQuery = EndpointInput<typeof listEpisodes>['query'];
 type BoardQuery = EndpointInput<typeof readBoard>['query'];
@@ -48,7 +48,7 @@ interface NewLinks {
   readonly guests: readonly GuestNames[];
 }
 
-export interface EpisodeDependencies extends Pick<Dependencies, 'db' | 'config' | 'newId' | 'randomBytes'> {
+export interface EpisodeDependencies extends Pick<ServerDependencies, 'db' | 'config' | 'newId' | 'randomBytes'> {
   readonly plans: PlanService;
   readonly results: GuestResultService;
 }
@@ -77,10 +77,10 @@ export class EpisodeService {
   }
 
   async board(
-    { workspace, role }: Pick<Caller, 'workspace' | 'role'>,
+    { workspace, role }: Pick<SignedInCaller, 'workspace' | 'role'>,
     id: EpisodeId,
     { q, state, after, limit }: BoardQuery,
-  ): Promise<Board> {
+  ): Promise<EpisodeBoard> {
     const cursor = readCursor(after, byNeed);
     const wanted = Math.min(Number(limit ?? BOARD_PAGE), PAGE_MAX);
     const page = {
@@ -106,14 +106,14 @@ export class EpisodeService {
     };
   }
 
-  create(caller: Actor, form: EpisodeForm): Promise<Episode> {
+  create(caller: AuditActor, form: EpisodeForm): Promise<EpisodeDetails> {
     return this.change(caller, (trx) => this.insert(trx, caller, form));
   }
 
-  duplicate(caller: Actor, id: EpisodeId, form: EpisodeForm): Promise<Episode> {
+  duplicate(caller: AuditActor, id: EpisodeId, form: EpisodeForm): Promise<EpisodeDetails> {
     return this.change(caller, async (trx) => {
       const store = new EpisodeStore(trx);
-      if ((await store.find(caller.workspace, id)) === undefined) throw new Problem('not_found');
+      if ((await store.find(caller.workspace, id)) === undefined) throw new ProblemError('not_found');
       const created = await this.insert(trx, caller, form);
       const guests = await new EpisodeLinkStore(trx).guestsToCopy(caller.workspace, id);
       await this.addLinks(trx, caller, {
@@ -128,12 +128,16 @@ export class EpisodeService {
     });
   }
 
-  edit(caller: Actor, id: EpisodeId, { revision, ...form }: EpisodeForm & { revision: number }): Promise<Episode> {
+  edit(
+    caller: AuditActor,
+    id: EpisodeId,
+    { revision, ...form }: EpisodeForm & { revision: number },
+  ): Promise<EpisodeDetails> {
     return this.change(caller, async (trx) => {
       const store = new EpisodeStore(trx);
       const stored = await store.find(caller.workspace, id);
-      if (stored === undefined) throw new Problem('not_found');
-      if (stored.revision !== revision) throw new Problem('episode_changed');
+      if (stored === undefined) throw new ProblemError('not_found');
+      if (stored.revision !== revision) throw new ProblemError('episode_changed');
       const draft = await this.draft(trx, caller.workspace, form);
       const fields = changedFields(formOf(stored), form);
       if (fields.length === 0) return toEpisode(stored);
@@ -145,27 +149,27 @@ export class EpisodeService {
     });
   }
 
-  async setArchived(caller: Actor, id: EpisodeId, isArchived: boolean): Promise<void> {
-    if (!(await this.store.setArchived(caller, id, isArchived))) throw new Problem('not_found');
+  async setArchived(caller: AuditActor, id: EpisodeId, isArchived: boolean): Promise<void> {
+    if (!(await this.store.setArchived(caller, id, isArchived))) throw new ProblemError('not_found');
   }
 
-  async delete(caller: Actor, id: EpisodeId): Promise<void> {
-    if (!(await this.store.delete(caller, id))) throw new Problem('not_found');
+  async delete(caller: AuditActor, id: EpisodeId): Promise<void> {
+    if (!(await this.store.delete(caller, id))) throw new ProblemError('not_found');
   }
 
   async contents(workspace: WorkspaceId, id: EpisodeId) {
     const contents = await this.store.contents(workspace, id);
-    if (contents === undefined) throw new Problem('not_found');
+    if (contents === undefined) throw new ProblemError('not_found');
     return contents;
   }
 
   /** Adds guests, all of them or none. */
-  addGuests(caller: Actor, id: EpisodeId, guests: readonly EpisodeGuest[]): Promise<{ added: number }> {
+  addGuests(caller: AuditActor, id: EpisodeId, guests: readonly EpisodeGuest[]): Promise<{ added: number }> {
     return this.change(caller, async (trx) => {
       const stored = await new EpisodeStore(trx).find(caller.workspace, id);
-      if (stored === undefined) throw new Problem('not_found');
+      if (stored === undefined) throw new ProblemError('not_found');
       const existing = Object.values(stored.counts).reduce((sum, count) => sum + count, 0);
-      if (existing + guests.length > EPISODE_GUESTS_MAX) throw new Problem('episode_full');
+      if (existing + guests.length > EPISODE_GUESTS_MAX) throw new ProblemError('episode_full');
       const added = guests.map(({ name, email }) => ({ ...namesOf(name), email: email || null }));
       await this.addLinks(trx, caller, { episode: id, guests: added });
       return { added: added.length };
@@ -173,7 +177,7 @@ export class EpisodeService {
   }
 
   async knownGuests(
-    { workspace }: Caller,
+    { workspace }: SignedInCaller,
     id: EpisodeId,
     guests: readonly EpisodeGuest[],
   ): Promise<{ known: number[] }> {
@@ -183,64 +187,65 @@ export class EpisodeService {
   }
 
   /** Adds links for guests. The caller has locked the workspace. */
-  private async addLinks(trx: Db, caller: Actor, { episode, guests }: NewLinks): Promise<void> {
+  private async addLinks(trx: DbClient, caller: AuditActor, { episode, guests }: NewLinks): Promise<void> {
     if (guests.length === 0) return;
     const { config, newId, randomBytes } = this.deps;
     const links = guests.map((guest) => ({ id: sessionId(newId()), ...newGuest(guest, randomBytes) }));
     await new EpisodeLinkStore(trx).insert(caller.workspace, episode, { guests: links, days: config.sessionDays });
-    await record(trx, caller, { act: 'guests_added', target: episode, details: { count: links.length } });
+    await recordAct(trx, caller, { act: 'guests_added', target: episode, details: { count: links.length } });
   }
 
   /** Runs one change of a workspace at a time, if its plan has episodes. */
-  private change<T>(caller: Actor, work: (trx: Db) => Promise<T>): Promise<T> {
+  private change<T>(caller: AuditActor, work: (trx: DbClient) => Promise<T>): Promise<T> {
     return transaction(this.deps.db.kysely, async (trx) => {
       await this.deps.plans.assertEpisodes(trx, caller.workspace, { lock: true });
       return work(trx);
     });
   }
 
-  private async insert(trx: Db, caller: Actor, form: EpisodeForm): Promise<Episode> {
+  private async insert(trx: DbClient, caller: AuditActor, form: EpisodeForm): Promise<EpisodeDetails> {
     const store = new EpisodeStore(trx);
-    if ((await store.count(caller.workspace)) >= EPISODES_MAX) throw new Problem('episode_limit');
+    if ((await store.count(caller.workspace)) >= EPISODES_MAX) throw new ProblemError('episode_limit');
     const id = episodeId(this.deps.newId());
     await store.insert(caller, id, await this.draft(trx, caller.workspace, form));
     return this.read(trx, caller.workspace, id);
   }
 
-  private async read(db: Db, workspace: WorkspaceId, id: EpisodeId): Promise<Episode> {
+  private async read(db: DbClient, workspace: WorkspaceId, id: EpisodeId): Promise<EpisodeDetails> {
     const row = await new EpisodeStore(db).find(workspace, id);
-    if (row === undefined) throw new Problem('not_found');
+    if (row === undefined) throw new ProblemError('not_found');
     return toEpisode(row);
   }
 
   /** @throws Problem `not_found`, or `plan_required` if the plan has no episodes any more. */
   async getRow(workspace: WorkspaceId, id: EpisodeId) {
     const row = await this.store.find(workspace, id);
-    if (row === undefined) throw new Problem('not_found');
-    if (!can(this.deps.plans.planOfUser(row), 'episodes')) throw new Problem('plan_required', { reason: 'episodes' });
+    if (row === undefined) throw new ProblemError('not_found');
+    if (!can(this.deps.plans.planOfUser(row), 'episodes'))
+      throw new ProblemError('plan_required', { reason: 'episodes' });
     return row;
   }
 
   /** @throws Problem `invalid` for a time that does not exist, and for a template or a level of others. */
-  private async draft(trx: Db, workspace: WorkspaceId, form: EpisodeForm): Promise<EpisodeDraft> {
+  private async draft(trx: DbClient, workspace: WorkspaceId, form: EpisodeForm): Promise<EpisodeDraft> {
     const store = new EpisodeStore(trx);
     const { studios } = this.deps.config;
     if (form.studio !== NO_STUDIO && studios[form.studio] === undefined)
-      throw new Problem('invalid', { fields: { studio: 'studio_unknown' } });
+      throw new ProblemError('invalid', { fields: { studio: 'studio_unknown' } });
     const startsAt = instantOf(form.startsLocal, form.timeZone);
-    if (startsAt === undefined) throw new Problem('invalid', { fields: { startsLocal: 'local_time_skipped' } });
+    if (startsAt === undefined) throw new ProblemError('invalid', { fields: { startsLocal: 'local_time_skipped' } });
     const template = form.checklistTemplateId;
     await assertOwnTemplate(trx, workspace, template === null ? null : templateId(template));
     if (isBuiltIn(form.level)) return { ...form, startsAt, level: form.level, levelId: null };
     const own = await store.findLevel(workspace, levelId(form.level));
-    if (own === undefined) throw new Problem('invalid', { fields: { level: 'level_unknown' } });
+    if (own === undefined) throw new ProblemError('invalid', { fields: { level: 'level_unknown' } });
     return { ...form, startsAt, level: own.base, levelId: own.id };
   }
 }
 
 const isBuiltIn = (level: string): level is LevelName => LEVEL_NAMES.some((key) => key === level);
 
-const formOf = (row: EpisodeRow): EpisodeForm => ({
+const formOf = (row: StoredEpisode): EpisodeForm => ({
   title: row.title,
   startsLocal: row.starts_local,
   timeZone: row.time_zone,
@@ -253,7 +258,7 @@ const formOf = (row: EpisodeRow): EpisodeForm => ({
   freshDays: row.fresh_days,
 });
 
-const toEpisode = (row: EpisodeRow): Episode => ({
+const toEpisode = (row: StoredEpisode): EpisodeDetails => ({
   id: row.id,
   ...formOf(row),
   startsAt: row.starts_at.toISOString(),

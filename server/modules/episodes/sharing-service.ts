@@ -6,7 +6,7 @@ import {
   type EndpointInput,
   EPISODE_GUESTS_MAX,
   type GROUP_CLOSINGS,
-  type Group,
+  type GuestGroup,
   isSessionCode,
   type joinGroup,
   type readSharedBoard,
@@ -17,11 +17,11 @@ import {
 } from '@linecheck/contract';
 import * as z from 'zod/mini';
 import { transaction } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
+import type { ServerDependencies } from '../../dependencies';
 import { type BoardLinkId, boardLinkId, type EpisodeId, episodeId, type SessionId, sessionId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import { hashToken, newToken } from '../../domain/tokens';
-import type { Actor } from '../audit/service';
+import type { AuditActor } from '../audit/service';
 import type { BrandingService } from '../branding/service';
 import type { PlanService } from '../plans/service';
 import { newSessionCode } from '../test-sessions/service';
@@ -33,7 +33,7 @@ import { type HostRow, type LinkedEpisode, SharingStore, type ViewLinkRow } from
 type JoinBody = EndpointInput<typeof joinGroup>['body'];
 type SharedQuery = EndpointInput<typeof readSharedBoard>['body'];
 
-export interface SharingDependencies extends Pick<Dependencies, 'db' | 'config' | 'newId' | 'randomBytes'> {
+export interface SharingDependencies extends Pick<ServerDependencies, 'db' | 'config' | 'newId' | 'randomBytes'> {
   readonly plans: PlanService;
   readonly episodes: EpisodeService;
   readonly branding: BrandingService;
@@ -46,20 +46,20 @@ export class SharingService {
     this.store = new SharingStore(deps.db.kysely);
   }
 
-  openGroup(caller: Actor, id: EpisodeId): Promise<{ groupCode: string }> {
+  openGroup(caller: AuditActor, id: EpisodeId): Promise<{ groupCode: string }> {
     return this.change(caller, async (store) => {
       const groupCode = await store.openGroup(caller, id, newSessionCode(this.deps.randomBytes));
-      if (groupCode === undefined) throw new Problem('not_found');
+      if (groupCode === undefined) throw new ProblemError('not_found');
       return { groupCode };
     });
   }
 
   /** Works on every plan: an open link can always be closed. */
-  async closeGroup(caller: Actor, id: EpisodeId): Promise<void> {
-    if (!(await this.store.closeGroup(caller, id))) throw new Problem('not_found');
+  async closeGroup(caller: AuditActor, id: EpisodeId): Promise<void> {
+    if (!(await this.store.closeGroup(caller, id))) throw new ProblemError('not_found');
   }
 
-  async group(code: string): Promise<Group> {
+  async group(code: string): Promise<GuestGroup> {
     const row = await this.getGroup(this.store, code);
     return { ...(await this.shown(row)), closed: this.closingOf(row) ?? null };
   }
@@ -78,24 +78,24 @@ export class SharingService {
       const known = await links.findCode(group.id, id);
       if (known !== undefined) return { sessionCode: known };
       const reason = this.closingOf(group);
-      if (reason !== undefined) throw new Problem('group_closed', { reason });
+      if (reason !== undefined) throw new ProblemError('group_closed', { reason });
       const guest = { id, ...newGuest({ ...namesOf(name), email: null }, this.deps.randomBytes) };
       await links.insert(workspace, group.id, { guests: [guest], days: config.sessionDays });
       return { sessionCode: guest.sessionCode };
     });
   }
 
-  async boardLinks(caller: Actor, id: EpisodeId): Promise<ViewLink[]> {
+  async boardLinks(caller: AuditActor, id: EpisodeId): Promise<ViewLink[]> {
     await this.deps.plans.assertEpisodes(this.deps.db.kysely, caller.workspace);
-    if (!(await this.store.isIn(caller.workspace, id))) throw new Problem('not_found');
+    if (!(await this.store.isIn(caller.workspace, id))) throw new ProblemError('not_found');
     return (await this.store.boardLinks(caller.workspace, id)).map(toViewLink);
   }
 
-  createBoardLink(caller: Actor, episode: EpisodeId): Promise<{ id: string; link: string }> {
+  createBoardLink(caller: AuditActor, episode: EpisodeId): Promise<{ id: string; link: string }> {
     return this.change(caller, async (store) => {
-      if (!(await store.isIn(caller.workspace, episode))) throw new Problem('not_found');
+      if (!(await store.isIn(caller.workspace, episode))) throw new ProblemError('not_found');
       if ((await store.boardLinks(caller.workspace, episode)).length >= BOARD_LINKS_MAX)
-        throw new Problem('board_link_limit', { params: { max: BOARD_LINKS_MAX } });
+        throw new ProblemError('board_link_limit', { params: { max: BOARD_LINKS_MAX } });
       const { token, tokenHash } = newToken(this.deps.randomBytes);
       const id = boardLinkId(this.deps.newId());
       await store.insertBoardLink(caller, episode, { id, tokenHash });
@@ -105,14 +105,14 @@ export class SharingService {
   }
 
   /** Works on every plan: a link can always be ended. */
-  async endBoardLink(caller: Actor, id: BoardLinkId): Promise<void> {
+  async endBoardLink(caller: AuditActor, id: BoardLinkId): Promise<void> {
     const isEnded = await transaction(this.deps.db.kysely, (trx) => new SharingStore(trx).deleteBoardLink(caller, id));
-    if (!isEnded) throw new Problem('not_found');
+    if (!isEnded) throw new ProblemError('not_found');
   }
 
   async sharedBoard({ token, ...query }: SharedQuery): Promise<SharedBoard> {
     const row = await this.store.findBoard(hashToken(token));
-    if (row === undefined || !this.hasEpisodes(row)) throw new Problem('link_not_valid');
+    if (row === undefined || !this.hasEpisodes(row)) throw new ProblemError('link_not_valid');
     // A viewer's board has no addresses, and its search does not look at them.
     const viewer = { workspace: row.workspace_id, role: 'viewer' } as const;
     const [shown, board] = await Promise.all([
@@ -123,7 +123,7 @@ export class SharingService {
     return { ...shown, counts: episode.counts, guests: guests.map(toSharedGuest), next };
   }
 
-  private change<T>(caller: Actor, work: (store: SharingStore) => Promise<T>): Promise<T> {
+  private change<T>(caller: AuditActor, work: (store: SharingStore) => Promise<T>): Promise<T> {
     return transaction(this.deps.db.kysely, async (trx) => {
       await this.deps.plans.assertEpisodes(trx, caller.workspace, { lock: true });
       return work(new SharingStore(trx));
@@ -135,7 +135,7 @@ export class SharingService {
   /** Unknown and closed codes get the same refusal. A text that cannot be a code is not looked up. */
   private async getGroup(store: SharingStore, code: string): Promise<LinkedEpisode> {
     const row = isSessionCode(code) ? await store.findGroup(code) : undefined;
-    if (row === undefined) throw new Problem('link_not_valid');
+    if (row === undefined) throw new ProblemError('link_not_valid');
     return row;
   }
 

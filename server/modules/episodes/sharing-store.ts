@@ -1,18 +1,21 @@
 import { DAYS_AFTER_EPISODE } from '@linecheck/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { type Db, firstOwnerOf, workspaceLock } from '../../db/database';
-import type { Tables } from '../../db/tables';
+import { type DbClient, firstOwnerOf, workspaceLock } from '../../db/database';
+import type { DatabaseTables } from '../../db/tables';
 import type { BoardLinkId, EpisodeId, WorkspaceId } from '../../domain/ids';
-import { type Actor, executeRecorded, record } from '../audit/service';
+import { type AuditActor, executeRecorded, recordAct } from '../audit/service';
 
-export type HostRow = Pick<Selectable<Tables['users']>, 'first_name' | 'last_name'> &
-  Pick<Selectable<Tables['workspaces']>, 'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'> & {
+export type HostRow = Pick<Selectable<DatabaseTables['users']>, 'first_name' | 'last_name'> &
+  Pick<
+    Selectable<DatabaseTables['workspaces']>,
+    'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'
+  > & {
     readonly workspace_id: WorkspaceId;
   };
 
 export type LinkedEpisode = HostRow &
   Pick<
-    Selectable<Tables['episodes']>,
+    Selectable<DatabaseTables['episodes']>,
     'id' | 'title' | 'starts_local' | 'time_zone' | 'starts_at' | 'minutes' | 'archived_at'
   > & { readonly is_over: boolean; readonly guests: number };
 
@@ -39,9 +42,9 @@ export interface ViewLinkRow {
 }
 
 export class SharingStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
-  async openGroup(by: Actor, id: EpisodeId, code: string): Promise<string | undefined> {
+  async openGroup(by: AuditActor, id: EpisodeId, code: string): Promise<string | undefined> {
     const rows = await this.setGroup(by, id, {
       code: sql`coalesce(group_code, ${code})`,
       act: 'group_link_opened',
@@ -49,12 +52,12 @@ export class SharingStore {
     return rows[0]?.group_code ?? undefined;
   }
 
-  async closeGroup(by: Actor, id: EpisodeId): Promise<boolean> {
+  async closeGroup(by: AuditActor, id: EpisodeId): Promise<boolean> {
     return (await this.setGroup(by, id, { code: sql`null`, act: 'group_link_closed' })).length > 0;
   }
 
   private setGroup(
-    by: Actor,
+    by: AuditActor,
     id: EpisodeId,
     { code, act }: { code: RawBuilder<unknown>; act: 'group_link_opened' | 'group_link_closed' },
   ) {
@@ -111,22 +114,26 @@ export class SharingStore {
   }
 
   /** Inserts a link. The caller has locked the workspace, in which the episode is. */
-  async insertBoardLink(by: Actor, episode: EpisodeId, link: { id: BoardLinkId; tokenHash: Buffer }): Promise<void> {
+  async insertBoardLink(
+    by: AuditActor,
+    episode: EpisodeId,
+    link: { id: BoardLinkId; tokenHash: Buffer },
+  ): Promise<void> {
     await this.db
       .insertInto('board_links')
       .values({ id: link.id, episode_id: episode, token_hash: link.tokenHash, created_by: by.person })
       .execute();
-    await record(this.db, by, { act: 'board_link_created', target: episode });
+    await recordAct(this.db, by, { act: 'board_link_created', target: episode });
   }
 
-  async deleteBoardLink(by: Actor, id: BoardLinkId): Promise<boolean> {
+  async deleteBoardLink(by: AuditActor, id: BoardLinkId): Promise<boolean> {
     const { rows } = await sql<{ readonly episode_id: EpisodeId }>`
       delete from board_links b using episodes e
       where b.id = ${id} and e.id = b.episode_id and e.workspace_id = ${workspaceLock(by.workspace)}
       returning b.episode_id`.execute(this.db);
     const [ended] = rows;
     if (ended === undefined) return false;
-    await record(this.db, by, { act: 'board_link_ended', target: ended.episode_id });
+    await recordAct(this.db, by, { act: 'board_link_ended', target: ended.episode_id });
     return true;
   }
 }

@@ -2,38 +2,38 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import {
   EPISODE_GUESTS_MAX,
-  type Episode,
+  type EpisodeDetails,
   type EpisodeForm,
-  type Group,
+  type GuestGroup,
   type SharedBoard,
   type ViewLink,
 } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { statementsOf } from '../../testing/count-statements';
-import { boardOf, createEpisode, episodeForm, submission } from '../../testing/guest-links';
-import { answerOf, type Host, openTestApp } from '../../testing/open-test-app';
+import { boardOf, createTestEpisode, testEpisodeForm, testSubmission } from '../../testing/guest-links';
+import { openTestApp, type TestHost, testAnswer } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
 
-const form = episodeForm({
+const form = testEpisodeForm({
   title: 'Episode 45: Tides',
   startsLocal: '2031-12-03T18:00',
   minutes: 90,
   level: 'call',
 });
 
-const create = (host: Host, wishes: Partial<EpisodeForm> = {}) => createEpisode(host, { ...form, ...wishes });
+const create = (host: TestHost, wishes: Partial<EpisodeForm> = {}) => createTestEpisode(host, { ...form, ...wishes });
 
 /** Moves an episode so that it ended some time ago, as SQL interval. */
-const endedAgo = ({ id }: Episode, ago: string) =>
+const endedAgo = ({ id }: EpisodeDetails, ago: string) =>
   pool.query('update episodes set starts_at = now() - $2::interval - make_interval(mins => minutes) where id = $1', [
     id,
     ago,
   ]);
 
 describe('the group link of an episode', () => {
-  const open = async (host: Host, { id }: Episode): Promise<string> => {
+  const open = async (host: TestHost, { id }: EpisodeDetails): Promise<string> => {
     const reply = await host.post(`/api/episodes/${id}/group-link`);
     expect(reply.statusCode).toBe(200);
     return reply.json<{ groupCode: string }>().groupCode;
@@ -55,7 +55,7 @@ describe('the group link of an episode', () => {
     });
     await host.put('/api/branding', { brandSenderName: 'Harbour Lights', brandColor: '#0f766e' });
     const reply = await app.anonymous.get(`/api/groups/${code}`);
-    expect(reply.json<Group>()).toEqual({
+    expect(reply.json<GuestGroup>()).toEqual({
       title: form.title,
       startsLocal: form.startsLocal,
       timeZone: form.timeZone,
@@ -115,7 +115,7 @@ describe('the group link of an episode', () => {
     ['an address', { name: 'Ada', guestId: randomUUID(), email: 'a@example.org' }, expect.anything()],
   ])('refuses a guest with %s', async (_what, body, fields) => {
     const { code } = await opened();
-    expect(await answerOf(app.anonymous.post(`/api/groups/${code}/guests`, body))).toMatchObject({
+    expect(await testAnswer(app.anonymous.post(`/api/groups/${code}/guests`, body))).toMatchObject({
       status: 400,
       fields,
     });
@@ -125,16 +125,16 @@ describe('the group link of an episode', () => {
     const { host, episode, code } = await opened();
     expect(await open(host, episode)).toBe(code);
     expect((await host.delete(`/api/episodes/${episode.id}/group-link`)).statusCode).toBe(200);
-    expect(await answerOf(app.anonymous.get(`/api/groups/${code}`))).toMatchObject({
+    expect(await testAnswer(app.anonymous.get(`/api/groups/${code}`))).toMatchObject({
       status: 404,
       code: 'link_not_valid',
     });
-    expect(await answerOf(join(code))).toMatchObject({ status: 404, code: 'link_not_valid' });
+    expect(await testAnswer(join(code))).toMatchObject({ status: 404, code: 'link_not_valid' });
     expect((await boardOf(host, episode)).episode.groupCode).toBeNull();
     expect(await open(host, episode)).not.toBe(code);
   });
 
-  it.each<[string, (given: { host: Host; episode: Episode }) => Promise<unknown>]>([
+  it.each<[string, (given: { host: TestHost; episode: EpisodeDetails }) => Promise<unknown>]>([
     ['archived', ({ host, episode }) => host.put(`/api/episodes/${episode.id}/archived`, { isArchived: true })],
     ['over', ({ episode }) => endedAgo(episode, '1 second')],
     ['paused', ({ host }) => app.setPlan(host, 'plus')],
@@ -151,8 +151,8 @@ describe('the group link of an episode', () => {
     const before = await join(code, 'Early', id);
     if (reason === 'full') await pool.query('delete from test_sessions where episode_id = $1', [episode.id]);
     await close({ host, episode });
-    expect((await app.anonymous.get(`/api/groups/${code}`)).json<Group>().closed).toBe(reason);
-    expect(await answerOf(join(code))).toMatchObject({ status: 409, code: 'group_closed', params: { reason } });
+    expect((await app.anonymous.get(`/api/groups/${code}`)).json<GuestGroup>().closed).toBe(reason);
+    expect(await testAnswer(join(code))).toMatchObject({ status: 409, code: 'group_closed', params: { reason } });
     // A guest who has joined gets the same answer as before.
     if (reason !== 'full') expect((await join(code, 'Early', id)).body).toBe(before.body);
   });
@@ -187,7 +187,7 @@ describe('a read-only link to the board', () => {
 
   const read = (token: string, query: object = {}) => app.anonymous.post('/api/shared-board', { token, ...query });
 
-  const listOf = async (host: Host, { id }: Episode) =>
+  const listOf = async (host: TestHost, { id }: EpisodeDetails) =>
     (await host.get(`/api/episodes/${id}/board-links`)).json<ViewLink[]>();
 
   it('has names, states, reasons and times, and no address, no code, no id and no reading beyond the reason', async () => {
@@ -201,7 +201,7 @@ describe('a read-only link to the board', () => {
       },
     } as const;
     const sent = { details, notes: 'canary-note', guestEmail: 'canary-sent@example.org' };
-    await app.anonymous.post('/api/guest-results', submission(guests[0]?.sessionCode ?? '', sent));
+    await app.anonymous.post('/api/guest-results', testSubmission(guests[0]?.sessionCode ?? '', sent));
     const reply = await read(token);
     const board = reply.json<SharedBoard>();
     expect(board).toMatchObject({ title: form.title, counts: { fix: 1, unopened: 1 }, next: null });
@@ -245,7 +245,7 @@ describe('a read-only link to the board', () => {
   it('ends at once, and the act is in the log', async () => {
     const { host, episode, id, token } = await shared();
     expect((await host.delete(`/api/board-links/${id}`)).statusCode).toBe(200);
-    expect(await answerOf(read(token))).toMatchObject({ status: 404, code: 'link_not_valid' });
+    expect(await testAnswer(read(token))).toMatchObject({ status: 404, code: 'link_not_valid' });
     expect([await listOf(host, episode), (await boardOf(host, episode)).links]).toEqual([[], 0]);
     expect((await host.delete(`/api/board-links/${id}`)).statusCode).toBe(404);
     const { entries } = (await host.get('/api/audit-log?target=episode')).json<{
@@ -257,7 +257,7 @@ describe('a read-only link to the board', () => {
     ]);
   });
 
-  it.each<[string, number, (given: { host: Host; episode: Episode }) => Promise<unknown>]>([
+  it.each<[string, number, (given: { host: TestHost; episode: EpisodeDetails }) => Promise<unknown>]>([
     ['until two days after the episode', 200, ({ episode }) => endedAgo(episode, '47 hours 59 minutes')],
     ['no longer than two days after the episode', 404, ({ episode }) => endedAgo(episode, '48 hours')],
     ['no longer than the episode exists', 404, ({ host, episode }) => host.delete(`/api/episodes/${episode.id}`)],
@@ -292,7 +292,7 @@ describe('a read-only link to the board', () => {
     ];
     expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     for (let made = 1; made < 20; made++) await host.post(`/api/episodes/${episode.id}/board-links`);
-    expect(await answerOf(host.post(`/api/episodes/${episode.id}/board-links`))).toMatchObject({
+    expect(await testAnswer(host.post(`/api/episodes/${episode.id}/board-links`))).toMatchObject({
       status: 409,
       code: 'board_link_limit',
     });

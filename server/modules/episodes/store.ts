@@ -1,4 +1,4 @@
-import type { Fit } from '@linecheck/checks/levels/fit';
+import type { LevelFit } from '@linecheck/checks/levels/fit';
 import type { LevelName } from '@linecheck/checks/levels/names';
 import type { OwnLevel } from '@linecheck/checks/levels/own-level';
 import type {
@@ -12,10 +12,10 @@ import type {
 import { DAYS_AFTER_EPISODE, GUEST_STATES } from '@linecheck/contract';
 import { searchKey } from '@linecheck/texts/search-key';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { type Db, keyOfTimestamp, timestampOfKey, workspaceLock } from '../../db/database';
+import { type DbClient, keyOfTimestamp, timestampOfKey, workspaceLock } from '../../db/database';
 import { comparedResult } from '../../db/result-statuses';
 import { guestState } from '../../db/schema/readiness';
-import type { Tables } from '../../db/tables';
+import type { DatabaseTables } from '../../db/tables';
 import {
   type EpisodeId,
   type LevelId,
@@ -25,7 +25,7 @@ import {
   templateId,
   type WorkspaceId,
 } from '../../domain/ids';
-import { type Actor, executeRecorded } from '../audit/service';
+import { type AuditActor, executeRecorded } from '../audit/service';
 
 export interface EpisodeDraft extends Omit<EpisodeForm, 'level'> {
   readonly startsAt: Date;
@@ -68,8 +68,8 @@ const episodeColumns = sql`
   e.studio, e.join_url, e.message, e.checklist_template_id, e.level, e.level_id, e.fresh_days, e.group_code, e.revision,
   e.archived_at`;
 
-export type EpisodeRow = Pick<
-  Selectable<Tables['episodes']>,
+export type StoredEpisode = Pick<
+  Selectable<DatabaseTables['episodes']>,
   | 'id'
   | 'title'
   | 'starts_local'
@@ -89,7 +89,7 @@ export type EpisodeRow = Pick<
 > & { readonly counts: GuestCounts };
 
 type PlanColumns = Pick<
-  Selectable<Tables['workspaces']>,
+  Selectable<DatabaseTables['workspaces']>,
   'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'
 >;
 
@@ -122,7 +122,7 @@ interface BoardRow {
   readonly updated_at: Date | null;
   readonly run: number | null;
   readonly recording: RecordingAnswer | null;
-  readonly fit: Fit | null;
+  readonly fit: LevelFit | null;
   readonly recheck: ComparedResult | null;
 }
 
@@ -158,7 +158,7 @@ interface LevelRow {
 }
 
 export class EpisodeStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   async count(workspace: WorkspaceId): Promise<number> {
     const { count } = await this.db
@@ -169,7 +169,7 @@ export class EpisodeStore {
     return count;
   }
 
-  async insert(by: Actor, id: EpisodeId, draft: EpisodeDraft): Promise<void> {
+  async insert(by: AuditActor, id: EpisodeId, draft: EpisodeDraft): Promise<void> {
     const change = this.db
       .insertInto('episodes')
       .values({ id, workspace_id: by.workspace, ...columnsOf(draft) })
@@ -178,7 +178,7 @@ export class EpisodeStore {
   }
 
   /** Changes an episode. The caller has locked the workspace. */
-  async update(by: Actor, id: EpisodeId, draft: EpisodeDraft & { readonly fields: string[] }): Promise<void> {
+  async update(by: AuditActor, id: EpisodeId, draft: EpisodeDraft & { readonly fields: string[] }): Promise<void> {
     const change = this.db
       .updateTable('episodes')
       .set((eb) => ({ ...columnsOf(draft), revision: eb('revision', '+', 1), updated_at: sql<Date>`now()` }))
@@ -188,7 +188,7 @@ export class EpisodeStore {
     await executeRecorded(this.db, change, { by, act: 'episode_changed', details: { fields: draft.fields } });
   }
 
-  async setArchived(by: Actor, id: EpisodeId, isArchived: boolean): Promise<boolean> {
+  async setArchived(by: AuditActor, id: EpisodeId, isArchived: boolean): Promise<boolean> {
     const change = this.db
       .updateTable('episodes')
       .set((eb) => ({
@@ -207,7 +207,7 @@ export class EpisodeStore {
     return rows.length > 0;
   }
 
-  async delete(by: Actor, id: EpisodeId): Promise<boolean> {
+  async delete(by: AuditActor, id: EpisodeId): Promise<boolean> {
     const change = this.db
       .deleteFrom('episodes')
       .where('id', '=', id)
@@ -236,7 +236,7 @@ export class EpisodeStore {
       after === undefined
         ? sql`true`
         : sql`(e.starts_at, e.id) ${sql.raw(isNext ? '>' : '<')} (${timestampOfKey(after.key)}, ${after.id}::uuid)`;
-    const { rows } = await sql<EpisodeRow & { readonly cursor_key: string }>`
+    const { rows } = await sql<StoredEpisode & { readonly cursor_key: string }>`
       with page as (
         select e.* from episodes e
         where e.workspace_id = ${workspace} and ${beyond}
@@ -249,8 +249,8 @@ export class EpisodeStore {
     return rows;
   }
 
-  async find(workspace: WorkspaceId, id: EpisodeId): Promise<(EpisodeRow & PlanColumns & LevelRow) | undefined> {
-    const { rows } = await sql<EpisodeRow & PlanColumns & LevelRow>`
+  async find(workspace: WorkspaceId, id: EpisodeId): Promise<(StoredEpisode & PlanColumns & LevelRow) | undefined> {
+    const { rows } = await sql<StoredEpisode & PlanColumns & LevelRow>`
       select ${episodeColumns}, l.bounds, l.name as level_name, ${countOfLinks} as links, w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at,
         ${countsOf(sql`(select ${guestState} as state from test_sessions s where s.episode_id = e.id) guests`)} as counts
       from episodes e join workspaces w on w.id = e.workspace_id left join levels l on l.id = e.level_id

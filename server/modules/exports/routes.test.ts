@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
-import { saveClip, sendClip, webm } from '../../testing/clips';
+import { saveHostClip, sendClip, webm } from '../../testing/clips';
 import { everyReading, everyReadingName } from '../../testing/every-reading';
-import { createEpisode, createLink, insertResults, sendResult } from '../../testing/guest-links';
-import { type Host, openTestApp } from '../../testing/open-test-app';
+import { createLink, createTestEpisode, insertResults, submitTestResult } from '../../testing/guest-links';
+import { openTestApp, type TestHost } from '../../testing/open-test-app';
 import { unzip } from '../../testing/unzip';
 
 const app = await openTestApp({ clock: () => Date.parse('2026-03-01T12:00:00Z') });
@@ -17,14 +17,14 @@ const PNG = Buffer.from(
   'base64',
 );
 
-async function exportOf(host: Host) {
+async function exportOf(host: TestHost) {
   const reply = await host.get('/api/account/export');
   const files = await unzip(reply.rawPayload);
   const json = (name: string) => JSON.parse(files.get(`${FOLDER}/${name}`)?.toString() ?? 'null');
   return { reply, files, json };
 }
 
-async function call(host: Host, method: 'POST' | 'PUT', url: string, body: object) {
+async function call(host: TestHost, method: 'POST' | 'PUT', url: string, body: object) {
   const reply = await host.call({ method, url, body });
   expect({ status: reply.statusCode < 300, body: reply.body }).toMatchObject({ status: true });
   return reply.json<{ id: string }>();
@@ -35,22 +35,22 @@ async function richHost() {
   const host = await app.signUpPro({ firstName: 'Zoë', lastName: '<b>Šimek</b>' });
   const link = await createLink(host, { guestFirstName: 'Ada', guestMessage: 'See you 🎧' });
   const submissionId = randomUUID();
-  await sendResult(app.anonymous, link.sessionCode, {
+  await submitTestResult(app.anonymous, link.sessionCode, {
     submissionId,
     notes: 'My cat = "guest"',
     details: { connection: { code: 'good', params: { findings: ['some-loss'] } } },
   });
-  await sendResult(app.anonymous, link.sessionCode, { guestName: 'Ben' });
+  await submitTestResult(app.anonymous, link.sessionCode, { guestName: 'Ben' });
   const clip = await sendClip(app.anonymous, link.sessionCode, { submissionId });
   // Inserted without the API, which removes such characters: older rows may contain them.
   const hostile = '.. \u202evideo:*.webm';
   await pool.query('update recording_clips set file_name = $1 where id = $2', [hostile, clip.id]);
   const own = { clipData: webm('my own video').toString('base64'), fileName: 'My video.webm' };
-  await saveClip(host, own);
+  await saveHostClip(host, own);
   await call(host, 'POST', '/api/checklist-templates', { name: 'Interviews', items: [] });
   const level = { name: 'Our podcast', base: 'call', bounds: { uploadMbps: 3 } };
   await call(host, 'POST', '/api/levels', level);
-  await createEpisode(host, { title: 'Tides', startsLocal: '2031-12-03T18:00' });
+  await createTestEpisode(host, { title: 'Tides', startsLocal: '2031-12-03T18:00' });
   const brandLogo = `data:image/png;base64,${PNG.toString('base64')}`;
   await call(host, 'PUT', '/api/branding', { brandColor: '#0f766e', brandLogo, brandSenderName: 'Harbour Lights' });
   return { host, link };
@@ -126,7 +126,7 @@ describe('the export', () => {
   it('has the results also as a table, in which no text of a guest is a formula', async () => {
     const { host, link } = await richHost();
     const details = { microphone: { code: 'good', noiseDbfsA: { value: -48.25, basis: 'measured' } } } as const;
-    await sendResult(app.anonymous, link.sessionCode, { guestName: '=1+1', details });
+    await submitTestResult(app.anonymous, link.sessionCode, { guestName: '=1+1', details });
     const { files } = await exportOf(host);
     const [head = '', ...lines] = (files.get(`${FOLDER}/results.csv`)?.toString() ?? '').split('\r\n');
     expect(head.startsWith('\ufeffSent at (UTC),Guest,Email,')).toBe(true);
@@ -137,7 +137,7 @@ describe('the export', () => {
   it('has every reading of the result', async () => {
     const host = await app.signUp();
     const { sessionCode } = await createLink(host);
-    const id = await sendResult(app.anonymous, sessionCode, { details: everyReading() });
+    const id = await submitTestResult(app.anonymous, sessionCode, { details: everyReading() });
     type Details = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
     const missing = (details: Details) =>
       everyReadingName.filter(([group, key]) => details[group]?.[key] === undefined);
@@ -225,7 +225,7 @@ describe('the export', () => {
     const port = await app.listen();
     const address = `http://127.0.0.1:${port}/api/account/export`;
     const reply = await fetch(address, { headers: { cookie: host.cookieHeader() } });
-    await sendResult(app.anonymous, link.sessionCode, { guestName: 'Too late' }).catch(() => undefined);
+    await submitTestResult(app.anonymous, link.sessionCode, { guestName: 'Too late' }).catch(() => undefined);
     await pool.query("delete from guest_results where session_id = $1 and guest_name = 'Guest 400'", [link.id]);
     const files = await unzip(Buffer.from(await reply.arrayBuffer()));
     const results = JSON.parse(files.get(`${FOLDER}/results.json`)?.toString() ?? '') as { guestName: string }[];
@@ -253,7 +253,7 @@ describe('a store of videos that fails', () => {
       });
     const other = await openTestApp({ blobs: { ...app.deps.blobs, read } });
     const host = await other.signUpPro();
-    await saveClip(host);
+    await saveHostClip(host);
     const port = await other.listen();
     const address = `http://127.0.0.1:${port}/api/account/export`;
     const reply = await fetch(address, { headers: { cookie: host.cookieHeader() } });
@@ -271,7 +271,7 @@ describe('a client that disconnects', () => {
     };
     const other = await openTestApp({ blobs: { ...app.deps.blobs, read } });
     const host = await other.signUpPro();
-    for (let clip = 0; clip < 3; clip += 1) await saveClip(host);
+    for (let clip = 0; clip < 3; clip += 1) await saveHostClip(host);
     const port = await other.listen();
     const away = new AbortController();
     const headers = { cookie: host.cookieHeader() };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '../../domain/csv';
-import { clipFileName, logoFileName } from './rules';
+import { exportFileName, logoFileName } from './rules';
 
-const named = (fileName: string, mimeType = 'video/webm') => clipFileName(0, { fileName, mimeType });
+const named = (fileName: string, mimeType = 'video/webm') => exportFileName(0, { fileName, mimeType });
 
 describe('the name of a video in an export', () => {
   it('is the stored one, with its number', () => {
-    expect(clipFileName(11, { fileName: 'guest-recording-2026-03-01T12-00-00.webm', mimeType: 'video/webm' })).toBe(
+    expect(exportFileName(11, { fileName: 'guest-recording-2026-03-01T12-00-00.webm', mimeType: 'video/webm' })).toBe(
       '0012-guest-recording-2026-03-01T12-00-00.webm',
     );
   });

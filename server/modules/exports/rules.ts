@@ -1,6 +1,6 @@
 import type { ImageHeader, TakeMarks } from '@linecheck/contract';
 import { dataExport as texts } from '@linecheck/texts/en/server';
-import { fill } from '@linecheck/texts/fill';
+import { fillMessage } from '@linecheck/texts/fill';
 import type { ByteRange } from '../../blobs/blob-store';
 
 /** Long enough to be recognised, and short enough for every file system in any script. */
@@ -11,7 +11,7 @@ const NAME_MAX = 60;
  * and none of the signs at the beginning: no paths, hidden files, Windows devices, or characters that reverse the text
  * direction. The number makes it unique, and the extension is that of its type. Exported for tests.
  */
-export function clipFileName(at: number, { fileName, mimeType }: { fileName: string; mimeType: string }): string {
+export function exportFileName(at: number, { fileName, mimeType }: { fileName: string; mimeType: string }): string {
   const stem = fileName
     .normalize('NFC')
     .replace(/\.(?:webm|mp4)$/i, '')
@@ -32,15 +32,15 @@ interface ExportedFile {
   readonly take: TakeMarks | null;
 }
 
-export interface ClipFile {
+export interface ClipToExport {
   readonly name: string;
   /** The bytes of one track of a take; all bytes if undefined. */
   readonly part?: ByteRange;
 }
 
 /** The files of a clip in an export: one for a video, and one for each track of a take. */
-export function clipFiles(clip: ExportedFile, at: number): readonly ClipFile[] {
-  const nameOf = (fileName: string) => `recordings/${clipFileName(at, { ...clip, fileName })}`;
+export function clipFiles(clip: ExportedFile, at: number): readonly ClipToExport[] {
+  const nameOf = (fileName: string) => `recordings/${exportFileName(at, { ...clip, fileName })}`;
   if (clip.take === null) return [{ name: nameOf(clip.fileName) }];
   const { processedBytes } = clip.take;
   const tracks = [
@@ -65,7 +65,7 @@ const LOGO_ENDINGS = {
 
 export const logoFileName = (mimeType: ImageHeader['type']): string => `logo.${LOGO_ENDINGS[mimeType]}`;
 
-export const dayOf = (timestamp: number): string => new Date(timestamp).toISOString().slice(0, 10);
+export const utcDateOf = (timestamp: number): string => new Date(timestamp).toISOString().slice(0, 10);
 
 /** Length of the longest file name, and two spaces. */
 const NAME_COLUMN = 20;
@@ -75,6 +75,6 @@ export function exportReadme(timestamp: number, publicUrl: string): string {
   const { title, about, files, secrets, inBrowser } = texts;
   const lines = Object.entries(files).map(([name, holds]) => `${name.padEnd(NAME_COLUMN)} ${holds}`);
   const heading = `${title}\n${'='.repeat(title.length)}`;
-  const intro = fill('en', about, { publicUrl, when: new Date(timestamp).toISOString() });
+  const intro = fillMessage('en', about, { publicUrl, when: new Date(timestamp).toISOString() });
   return `${[heading, intro, lines.join('\n'), secrets, inBrowser].join('\n\n')}\n`;
 }

@@ -2,17 +2,27 @@ import type { Readable } from 'node:stream';
 import type { CheckFields, GuestResult } from '@linecheck/contract';
 import { dataExport as exportTexts } from '@linecheck/texts/en/server';
 import { snapshot } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
-import type { Caller } from '../../domain/caller';
+import type { ServerDependencies } from '../../dependencies';
+import type { SignedInCaller } from '../../domain/caller';
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv';
 import type { ResultId, WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
 import { resultCells, resultTitles } from '../../domain/result-csv';
 import { withWords } from '../../domain/result-words';
-import { record } from '../audit/service';
-import { type ClipFile, clipFiles, dayOf, exportReadme, fileNames, logoFileName } from './rules';
+import { recordAct } from '../audit/service';
+import { type ClipToExport, clipFiles, exportReadme, fileNames, logoFileName, utcDateOf } from './rules';
 import { type ExportedClip, ExportStore } from './store';
-import { inTurns, listFile, type PackedFile, packBytes, packJson, packList, textFile, type Video, zipOf } from './zip';
+import {
+  inTurns,
+  listFile,
+  type PackedFile,
+  packBytes,
+  packJson,
+  packList,
+  textFile,
+  type ZippedVideo,
+  zipOf,
+} from './zip';
 
 export type CsvResult = Pick<GuestResult, 'guestName' | 'guestEmail' | 'details' | 'run'> &
   CheckFields & { readonly id: string; readonly sessionId: string; readonly submittedAt: Date };
@@ -37,7 +47,7 @@ interface Export {
 
 const RESULTS_BATCH = 20;
 
-type ExportDependencies = Pick<Dependencies, 'db' | 'blobs' | 'clock' | 'config'>;
+type ExportDependencies = Pick<ServerDependencies, 'db' | 'blobs' | 'clock' | 'config'>;
 
 export class ExportService {
   constructor(private readonly deps: ExportDependencies) {}
@@ -47,11 +57,11 @@ export class ExportService {
    * Reads the database in one snapshot before the first byte is sent; of the results, only the ids. Results and videos
    * are read while they are sent.
    */
-  async export(exporting: Caller): Promise<Export> {
-    await record(this.deps.db.kysely, exporting, { act: 'data_exported' });
+  async export(exporting: SignedInCaller): Promise<Export> {
+    await recordAct(this.deps.db.kysely, exporting, { act: 'data_exported' });
     const { clock, config } = this.deps;
     const now = clock();
-    const folder = `linecheck-export-${dayOf(now)}`;
+    const folder = `linecheck-export-${utcDateOf(now)}`;
     const { files, clips } = await this.readAll(exporting);
     const introduction = packBytes('README.txt', exportReadme(now, config.publicUrl));
     const zip = zipOf({
@@ -62,7 +72,7 @@ export class ExportService {
     return { fileName: `${folder}.zip`, zip };
   }
 
-  private readAll(exporting: Caller) {
+  private readAll(exporting: SignedInCaller) {
     const { person, workspace } = exporting;
     return snapshot(this.deps.db.kysely, async (trx) => {
       const store = new ExportStore(trx);
@@ -103,12 +113,12 @@ export class ExportService {
     for await (const result of this.resultsInTurn(workspace, ids)) yield csvRow(result);
   }
 
-  private videoOf({ blobKey, createdAt: recordedAt }: ExportedClip, { name, part }: ClipFile): Video {
+  private videoOf({ blobKey, createdAt: recordedAt }: ExportedClip, { name, part }: ClipToExport): ZippedVideo {
     return { name, recordedAt, open: () => this.deps.blobs.read(blobKey, part) };
   }
 }
 
-async function accountFiles(store: ExportStore, exporting: Caller): Promise<readonly PackedFile[]> {
+async function accountFiles(store: ExportStore, exporting: SignedInCaller): Promise<readonly PackedFile[]> {
   const row = await store.account(exporting);
   if (row === undefined) throw accountIsGone();
   const { brandColor, brandLogo, brandSenderName, ...account } = row;

@@ -1,8 +1,8 @@
 import { roleMay } from '@linecheck/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database';
-import type { Tables } from '../../db/tables';
-import type { Acting, Caller } from '../../domain/caller';
+import type { DbClient } from '../../db/database';
+import type { DatabaseTables } from '../../db/tables';
+import type { ActingPerson, SignedInCaller } from '../../domain/caller';
 import type { PersonId, ResultId, WorkspaceId } from '../../domain/ids';
 import { isRead } from '../notifications/service';
 
@@ -16,7 +16,7 @@ const LEFT_OUT = [
   'latest_result_at',
   'latest_outcome',
   'delete_token_hash',
-] as const satisfies readonly (keyof Tables['test_sessions'] | keyof Tables['recording_clips'])[];
+] as const satisfies readonly (keyof DatabaseTables['test_sessions'] | keyof DatabaseTables['recording_clips'])[];
 
 type CamelCase<Name extends string> = Name extends `${infer Start}_${infer Rest}`
   ? `${Start}${Capitalize<CamelCase<Rest>>}`
@@ -43,9 +43,9 @@ async function* exportedRows<Row extends object>(rows: AsyncIterable<Row>): Asyn
  * that is not left out; those with credentials name the columns that are exported.
  */
 export class ExportStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
-  account({ person, workspace }: Acting) {
+  account({ person, workspace }: ActingPerson) {
     return this.db
       .selectFrom('users as u')
       .innerJoin('memberships as m', 'm.user_id', 'u.id')
@@ -149,7 +149,7 @@ export class ExportStore {
     return rows.map((row) => exported(row));
   }
 
-  notifications({ person, workspace }: Acting) {
+  notifications({ person, workspace }: ActingPerson) {
     return this.db
       .selectFrom('notifications as n')
       .innerJoin('memberships as m', 'm.workspace_id', 'n.workspace_id')
@@ -169,7 +169,7 @@ export class ExportStore {
   }
 
   /** An owner exports the whole log, other members their own acts. */
-  auditLog({ person, workspace, role }: Caller) {
+  auditLog({ person, workspace, role }: SignedInCaller) {
     return exportedRows(
       this.db
         .selectFrom('audit_log')

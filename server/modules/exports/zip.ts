@@ -6,7 +6,7 @@ import { dataExport as texts } from '@linecheck/texts/en/server';
 import { ZipFile } from 'yazl';
 import { listText } from '../../domain/json-list';
 
-export interface Video {
+export interface ZippedVideo {
   readonly name: string;
   readonly recordedAt: Date;
   open(): Promise<Readable | undefined>;
@@ -16,7 +16,7 @@ interface Contents {
   /** The top folder in the archive, so that unpacking does not scatter files. */
   readonly folder: string;
   readonly files: readonly PackedFile[];
-  readonly videos: readonly Video[];
+  readonly videos: readonly ZippedVideo[];
 }
 
 /** A zip file that is created while it is read, one video after the other. If the reader stops, packing stops. */

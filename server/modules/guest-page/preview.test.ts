@@ -1,7 +1,7 @@
 import { previewGuestPage } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { createEpisode, createLink } from '../../testing/guest-links';
-import { answerOf, type Browser, openTestApp } from '../../testing/open-test-app';
+import { createLink, createTestEpisode } from '../../testing/guest-links';
+import { openTestApp, type TestBrowser, testAnswer } from '../../testing/open-test-app';
 
 const app = await openTestApp({});
 const host = await app.signUpPro({ firstName: 'Jonas', lastName: 'Lind' });
@@ -11,9 +11,9 @@ const link = await createLink(host, {
   title: 'Harbour Lights',
   guestMessage: 'See you on Friday',
 });
-const episode = await createEpisode(host, { title: 'Tides', message: 'Bring headphones' });
+const episode = await createTestEpisode(host, { title: 'Tides', message: 'Bring headphones' });
 
-const previewFor = async (browser: Browser, body: object, headers = {}) => {
+const previewFor = async (browser: TestBrowser, body: object, headers = {}) => {
   const reply = await browser.post('/api/guest-preview', body, headers);
   expect(reply.statusCode).toBe(200);
   return previewGuestPage.response.parse(reply.json());
@@ -77,9 +77,9 @@ describe('the preview of a guest page', () => {
   it('is refused for links and episodes of others, and for episodes on a plan without them', async () => {
     const stranger = await app.signUp();
     for (const body of [{ link: link.id }, { episode: episode.id }])
-      expect(await answerOf(stranger.post('/api/guest-preview', body))).toMatchObject({ code: 'not_found' });
+      expect(await testAnswer(stranger.post('/api/guest-preview', body))).toMatchObject({ code: 'not_found' });
     await app.setPlan(host, 'plus');
-    expect(await answerOf(host.post('/api/guest-preview', { episode: episode.id }))).toMatchObject({
+    expect(await testAnswer(host.post('/api/guest-preview', { episode: episode.id }))).toMatchObject({
       code: 'plan_required',
     });
     expect((await previewFor(host, { link: link.id })).session.episode).toBeUndefined();

@@ -8,7 +8,7 @@ import {
 } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import type { OtherAddress } from '../../http/other-address';
 import { isStorageError } from '../../http/problem-reply';
 import { allowStyles, inlineHashes, UPLOADED_CONTENT_POLICY } from '../../http/security-headers';
@@ -68,7 +68,7 @@ export function registerGuestPage(app: FastifyInstance, deps: PageDependencies):
   const open: Open = async (request, pasted) => {
     const opened = await guests.open(pasted);
     if (opened.code !== undefined && opened.data === null) {
-      logRefusal(security, request, new Problem('link_not_valid'));
+      logRefusal(security, request, new ProblemError('link_not_valid'));
       await limits.count('codeMisses', addressOf(request));
     }
     return opened;
@@ -170,7 +170,7 @@ function servePictures(app: FastifyInstance, deps: PageDependencies, { open, gue
 }
 
 function note(request: FastifyRequest, security: SecurityLog, error: Error & { readonly code?: unknown }): undefined {
-  if (error instanceof Problem) logRefusal(security, request, error);
+  if (error instanceof ProblemError) logRefusal(security, request, error);
   else if (isStorageError(error)) logOf(request).warn({ reason: error.code ?? error.message }, 'storage_unavailable');
   else logOf(request).error({ err: error }, 'guest_page_not_rendered');
 }

@@ -7,14 +7,14 @@ import {
   readSessionCode,
   type SessionBranding,
 } from '@linecheck/contract';
-import type { Dependencies } from '../../dependencies';
-import type { Caller } from '../../domain/caller';
-import { Problem } from '../../domain/problem';
+import type { ServerDependencies } from '../../dependencies';
+import type { SignedInCaller } from '../../domain/caller';
+import { ProblemError } from '../../domain/problem';
 import type { BrandingService } from '../branding/service';
 import type { ChecklistService } from '../checklists/service';
 import type { TestSessionService } from '../test-sessions/service';
 
-export interface GuestPageDependencies extends Pick<Dependencies, 'config'> {
+export interface GuestPageDependencies extends Pick<ServerDependencies, 'config'> {
   readonly sessions: TestSessionService;
   readonly branding: BrandingService;
   readonly checklists: ChecklistService;
@@ -51,7 +51,7 @@ export class GuestPageService {
   }
 
   async preview(
-    { workspace, role }: Pick<Caller, 'workspace' | 'role'>,
+    { workspace, role }: Pick<SignedInCaller, 'workspace' | 'role'>,
     wanted: EndpointInput<typeof previewGuestPage>['body'],
   ): Promise<EndpointResponse<typeof previewGuestPage>> {
     const { sessions, branding, checklists } = this.deps;
@@ -71,7 +71,7 @@ export class GuestPageService {
       const [look, checklist] = await Promise.all([branding.ofSession(code), checklists.ofSession(code)]);
       return { session, branding: this.shown(look), checklist };
     } catch (error) {
-      if (error instanceof Problem && error.code === 'link_not_valid') return null;
+      if (error instanceof ProblemError && error.code === 'link_not_valid') return null;
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { RESULTS_OF_LINK_MAX, type Submission } from '@linecheck/contract';
+import { RESULTS_OF_LINK_MAX, type ResultSubmission } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { createLink, insertResults, resultsOf, sendResult, submission } from '../../testing/guest-links';
+import { createLink, insertResults, resultsOf, submitTestResult, testSubmission } from '../../testing/guest-links';
 import { backendsThatWait } from '../../testing/lock-waits';
 import { openTestApp } from '../../testing/open-test-app';
 
@@ -9,8 +9,8 @@ const app = await openTestApp();
 const { pool } = app.deps.db;
 const host = await app.signUpPro();
 
-const send = (sessionCode: string, given?: Partial<Submission>) =>
-  app.anonymous.post('/api/guest-results', submission(sessionCode, given));
+const send = (sessionCode: string, given?: Partial<ResultSubmission>) =>
+  app.anonymous.post('/api/guest-results', testSubmission(sessionCode, given));
 
 /** A link with this many results. */
 async function linkWith(count: number) {
@@ -27,7 +27,7 @@ const full = {
 describe('a link that is full', () => {
   it('refuses further results, keeps its own and does not notify the host', async () => {
     const { id, sessionCode } = await linkWith(RESULTS_OF_LINK_MAX - 1);
-    const last = await sendResult(app.anonymous, sessionCode, { guestName: 'The last one' });
+    const last = await submitTestResult(app.anonymous, sessionCode, { guestName: 'The last one' });
     const notifications = await host.get('/api/notifications');
     const replies = [await send(sessionCode), await send(sessionCode, { submissionId: randomUUID() })];
     expect(replies.map((reply) => [reply.statusCode, reply.json()])).toEqual(Array(2).fill([409, full]));
@@ -39,7 +39,7 @@ describe('a link that is full', () => {
   it('accepts corrections and repetitions of its results', async () => {
     const { id, sessionCode } = await linkWith(RESULTS_OF_LINK_MAX - 1);
     const submissionId = randomUUID();
-    const result = await sendResult(app.anonymous, sessionCode, { submissionId });
+    const result = await submitTestResult(app.anonymous, sessionCode, { submissionId });
     const again = await send(sessionCode, { submissionId });
     const corrected = await send(sessionCode, { submissionId, cameraStatus: 'failed' });
     expect([again, corrected].map((reply) => [reply.statusCode, reply.json().id])).toEqual(
@@ -102,7 +102,7 @@ describe('a submission', () => {
 
   it('is so small that a full link is read in one response of at most 3.5 MB', async () => {
     const { id, sessionCode } = await createLink(host);
-    await sendResult(app.anonymous, sessionCode, { checklistCompleted: items(79) });
+    await submitTestResult(app.anonymous, sessionCode, { checklistCompleted: items(79) });
     await pool.query(
       `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status, checklist_completed)
        select gen_random_uuid(), session_id, guest_name, microphone_status, camera_status, connection_status, checklist_completed

@@ -1,7 +1,7 @@
-import { type EndpointResponse, HISTORY_MAX, type readGuestHistory, type Submission } from '@linecheck/contract';
+import { type EndpointResponse, HISTORY_MAX, type ResultSubmission, type readGuestHistory } from '@linecheck/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createLink, insertResults, sendResult } from '../../testing/guest-links';
-import { type Host, openTestApp } from '../../testing/open-test-app';
+import { createLink, insertResults, submitTestResult } from '../../testing/guest-links';
+import { openTestApp, type TestHost } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
@@ -9,12 +9,12 @@ const host = await app.signUpPro();
 
 type History = EndpointResponse<typeof readGuestHistory>;
 
-const historyOf = async (id: string, of: Host = host) =>
+const historyOf = async (id: string, of: TestHost = host) =>
   (await of.get(`/api/result-history/${id}`)).json<History>().runs;
 
-const idsOf = async (id: string, of?: Host) => (await historyOf(id, of)).map((run) => run.id);
+const idsOf = async (id: string, of?: TestHost) => (await historyOf(id, of)).map((run) => run.id);
 
-const noise = (value: number): Pick<Submission, 'details'> => ({
+const noise = (value: number): Pick<ResultSubmission, 'details'> => ({
   details: {
     microphone: {
       code: 'good',
@@ -30,9 +30,9 @@ const noise = (value: number): Pick<Submission, 'details'> => ({
 describe('the history of a guest', () => {
   it('has the readings of the runs up to a result, newest first, and nothing else', async () => {
     const { sessionCode } = await createLink(host);
-    const first = await sendResult(app.anonymous, sessionCode, { ...noise(-62), notes: 'My own words' });
-    const second = await sendResult(app.anonymous, sessionCode);
-    const third = await sendResult(app.anonymous, sessionCode, noise(-48));
+    const first = await submitTestResult(app.anonymous, sessionCode, { ...noise(-62), notes: 'My own words' });
+    const second = await submitTestResult(app.anonymous, sessionCode);
+    const third = await submitTestResult(app.anonymous, sessionCode, noise(-48));
     const runs = await historyOf(third);
     expect(runs.map(({ id, readings }) => ({ id, readings }))).toEqual([
       { id: third, readings: { microphone: { ...noise(-48).details?.microphone, code: undefined } } },
@@ -49,18 +49,18 @@ describe('the history of a guest', () => {
 
   it('is of one person: the same name on one link, in any case', async () => {
     const { sessionCode } = await createLink(host);
-    const ada = await sendResult(app.anonymous, sessionCode, { guestName: 'Ada Lovelace' });
-    await sendResult(app.anonymous, sessionCode, { guestName: 'Ben' });
-    const again = await sendResult(app.anonymous, sessionCode, { guestName: 'ada LOVELACE' });
+    const ada = await submitTestResult(app.anonymous, sessionCode, { guestName: 'Ada Lovelace' });
+    await submitTestResult(app.anonymous, sessionCode, { guestName: 'Ben' });
+    const again = await submitTestResult(app.anonymous, sessionCode, { guestName: 'ada LOVELACE' });
     expect(await idsOf(again)).toEqual([again, ada]);
   });
 
   it('covers all links of a host for the same email address, but not for the same name', async () => {
     const [one, two] = [await createLink(host), await createLink(host)];
     const guestEmail = 'Noor@example.org';
-    const before = await sendResult(app.anonymous, one.sessionCode, { guestName: 'Noor', guestEmail });
-    await sendResult(app.anonymous, one.sessionCode, { guestName: 'N. Haddad' });
-    const now = await sendResult(app.anonymous, two.sessionCode, {
+    const before = await submitTestResult(app.anonymous, one.sessionCode, { guestName: 'Noor', guestEmail });
+    await submitTestResult(app.anonymous, one.sessionCode, { guestName: 'N. Haddad' });
+    const now = await submitTestResult(app.anonymous, two.sessionCode, {
       guestName: 'N. Haddad',
       guestEmail: 'noor@example.org',
     });
@@ -70,8 +70,8 @@ describe('the history of a guest', () => {
   it('has nothing of other hosts', async () => {
     const other = await app.signUpPro();
     const guestEmail = 'wanderer@example.org';
-    const theirs = await sendResult(app.anonymous, (await createLink(other)).sessionCode, { guestEmail });
-    const mine = await sendResult(app.anonymous, (await createLink(host)).sessionCode, { guestEmail });
+    const theirs = await submitTestResult(app.anonymous, (await createLink(other)).sessionCode, { guestEmail });
+    const mine = await submitTestResult(app.anonymous, (await createLink(host)).sessionCode, { guestEmail });
     expect([await idsOf(mine), await idsOf(theirs, other)]).toEqual([[mine], [theirs]]);
     expect((await host.get(`/api/result-history/${theirs}`)).statusCode).toBe(404);
   });
@@ -79,8 +79,8 @@ describe('the history of a guest', () => {
   it('is empty on a plan without history, and complete after an upgrade', async () => {
     const plus = await app.signUp();
     const { sessionCode } = await createLink(plus);
-    const first = await sendResult(app.anonymous, sessionCode);
-    const second = await sendResult(app.anonymous, sessionCode);
+    const first = await submitTestResult(app.anonymous, sessionCode);
+    const second = await submitTestResult(app.anonymous, sessionCode);
     expect(await idsOf(second, plus)).toEqual([]);
     await app.setPlan(plus, 'pro');
     expect(await idsOf(second, plus)).toEqual([second, first]);

@@ -1,22 +1,22 @@
-import type { Fit } from '@linecheck/checks/levels/fit';
+import type { LevelFit } from '@linecheck/checks/levels/fit';
 import type { FitResult } from '@linecheck/checks/levels/found';
 import { compareRun, verdictAfter } from '@linecheck/checks/recheck/compare-run';
-import type { Studios } from '@linecheck/checks/studios';
+import type { StudioTable } from '@linecheck/checks/studios';
 import type {
   ComparedRecheck,
   ComparedResult,
   GuestResult,
+  ResultSubmission,
   SentRecheck,
   StoredRecheck,
-  Submission,
 } from '@linecheck/contract';
 import { runWithRecheck } from '@linecheck/contract/sent-recheck';
 import { namedStatusesOf } from '../../db/result-statuses';
 import type { BaseRow } from './recheck-store';
-import { fitOf, showOf } from './rules';
+import { fitOf, storedShowOf } from './rules';
 import type { GuestResultStore, JudgedFit } from './store';
 
-type Rechecked = Pick<Submission, 'microphoneStatus' | 'cameraStatus' | 'connectionStatus' | 'details'>;
+type Rechecked = Pick<ResultSubmission, 'microphoneStatus' | 'cameraStatus' | 'connectionStatus' | 'details'>;
 
 interface Comparison extends SentRun {
   /** The demands of the show; undefined for a link without an episode. */
@@ -36,7 +36,7 @@ export function toCompared({ outcome, states }: Compared): ComparedRecheck {
 /** A result after a recheck: the comparison, the judgement that follows from it, and the statuses of its parts. */
 interface JudgedRecheck extends Rechecked {
   readonly recheck: StoredRecheck;
-  readonly fit: Fit;
+  readonly fit: LevelFit;
 }
 
 /** A recheck always has a judgement, also without an episode: its statuses do not decide. */
@@ -62,7 +62,10 @@ const comparedFields = ({ outcome: { isReady, changes }, states }: Compared) => 
   changes: changes.map((change) => ({ ...change })),
 });
 
-const judgementOf = ({ outcome: { isReady, fit } }: Compared): Fit => ({ fits: isReady, missed: fit?.missed ?? [] });
+const judgementOf = ({ outcome: { isReady, fit } }: Compared): LevelFit => ({
+  fits: isReady,
+  missed: fit?.missed ?? [],
+});
 
 function withVerdicts(result: Rechecked, states: ComparedResult['parts'], { parts }: SentRecheck): Rechecked {
   const { details = {}, microphoneStatus, cameraStatus, connectionStatus } = result;
@@ -99,10 +102,10 @@ const detailOf = (
   ...(sent?.device !== undefined && { device: sent.device }),
 });
 
-export const showOfBase = ({ level, bounds, studio, minutes }: BaseRow, studios: Studios) =>
+export const showOfBase = ({ level, bounds, studio, minutes }: BaseRow, studios: StudioTable) =>
   level === null || studio === null || minutes === null
     ? undefined
-    : showOf({ level, bounds, studio, minutes }, studios);
+    : storedShowOf({ level, bounds, studio, minutes }, studios);
 
 type RecheckedRow = Awaited<ReturnType<GuestResultStore['rechecksOf']>>[number];
 
@@ -119,21 +122,21 @@ function comparedAgain(
 type RowToJudge = Awaited<ReturnType<GuestResultStore['resultsToJudge']>>[number];
 
 /** Undefined for a recheck whose full result was deleted; it keeps its judgement. */
-export function judgedAgain(row: RowToJudge, studios: Studios): JudgedFit | undefined {
+export function judgedAgain(row: RowToJudge, studios: StudioTable): JudgedFit | undefined {
   const result = { ...namedStatusesOf(row), details: row.details ?? undefined };
   if (row.recheck === null) return { fit: fitOf(row, studios, result), recheck: null };
-  const compared = comparedAgain(row, { result, show: showOf(row, studios) });
+  const compared = comparedAgain(row, { result, show: storedShowOf(row, studios) });
   return compared && { fit: judgementOf(compared), recheck: { ...compared.recheck, ...comparedFields(compared) } };
 }
 
 /** Readings of today. Where a recheck measured none, the readings of the full result before it. */
-export interface WholeResult extends GuestResult {
+export interface MergedResult extends GuestResult {
   /** The outcomes that are compared with the show. Undefined for a full result. */
   readonly today?: FitResult | undefined;
 }
 
 /** A result after a recheck, unless its full result was deleted. */
-export function wholeOf(result: GuestResult, rows: readonly RecheckedRow[]): WholeResult {
+export function mergedResultOf(result: GuestResult, rows: readonly RecheckedRow[]): MergedResult {
   const row = rows.find(({ id }) => id === result.id);
   const details = result.details ?? {};
   const compared = row && comparedAgain(row, { result: { ...result, details }, show: undefined });

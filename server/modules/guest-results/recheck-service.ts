@@ -10,8 +10,8 @@ import {
 } from '@linecheck/contract';
 import { runWithRecheck } from '@linecheck/contract/sent-recheck';
 import { namedStatusesOf } from '../../db/result-statuses';
-import type { Dependencies } from '../../dependencies';
-import { Problem } from '../../domain/problem';
+import type { ServerDependencies } from '../../dependencies';
+import { ProblemError } from '../../domain/problem';
 import { showOfBase, toCompared } from './recheck-rules';
 import { RecheckStore } from './recheck-store';
 
@@ -21,7 +21,7 @@ const DATE_LENGTH = 'yyyy-mm-dd'.length;
 export class RecheckService {
   private readonly store: RecheckStore;
 
-  constructor(private readonly deps: Pick<Dependencies, 'db' | 'config'>) {
+  constructor(private readonly deps: Pick<ServerDependencies, 'db' | 'config'>) {
     this.store = new RecheckStore(deps.db.kysely);
   }
 
@@ -43,13 +43,13 @@ export class RecheckService {
     { submissionId, recheck, result }: EndpointInput<typeof compareRecheck>['body'],
   ): Promise<ComparedRecheck> {
     const base = await this.findBase(sessionCode, submissionId);
-    if (base === undefined) throw new Problem('recheck_outdated');
+    if (base === undefined) throw new ProblemError('recheck_outdated');
     const { studios } = this.deps.config;
     return toCompared(compareRun(runWithRecheck({ base, taken: recheck, result }), showOfBase(base, studios)));
   }
 
   private findBase(sessionCode: string, submissionId: string | undefined) {
-    if (!isSessionCode(sessionCode)) throw new Problem('link_not_valid');
+    if (!isSessionCode(sessionCode)) throw new ProblemError('link_not_valid');
     return this.store.findBase(sessionCode, [submissionId]);
   }
 }

@@ -2,7 +2,7 @@ import type { LevelName } from '@linecheck/checks/levels/names';
 import type { OwnLevel } from '@linecheck/checks/levels/own-level';
 import type { ResultDetails } from '@linecheck/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database';
+import type { DbClient } from '../../db/database';
 import { isNamed, isRecent } from '../../db/recheck-base';
 import { baseStatuses, type NamedStatuses } from '../../db/result-statuses';
 import { isReady } from '../../db/schema/readiness';
@@ -21,7 +21,7 @@ export interface BaseRow extends NamedStatuses {
 }
 
 export class RecheckStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /**
    * The full result that a recheck is compared with: the newest one, if it is recent and ready. Never a recheck, since

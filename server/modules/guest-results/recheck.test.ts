@@ -3,26 +3,26 @@ import { FINE } from '@linecheck/checks/levels/testing/results';
 import { measured } from '@linecheck/checks/reading';
 import {
   type ComparedRecheck,
+  type HostNotification,
   localTimeOf,
-  type Notification,
-  type Report,
   type ReportsPage,
+  type ResultReport,
+  type ResultSubmission,
   type SentRecheck,
-  type Submission,
 } from '@linecheck/contract';
 import { episodeTable } from '@linecheck/texts/en/episodes/report';
 import { describe, expect, it } from 'vitest';
 import {
-  addGuests,
+  addTestGuests,
   boardOf,
-  createEpisode,
   createLink,
-  episodeForm,
+  createTestEpisode,
   resultsOf,
-  sendResult,
-  submission,
+  submitTestResult,
+  testEpisodeForm,
+  testSubmission,
 } from '../../testing/guest-links';
-import { answerOf, openTestApp } from '../../testing/open-test-app';
+import { openTestApp, testAnswer } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
@@ -36,7 +36,7 @@ const sound = { ...microphone, quietDbfsA: measured(-62), device: MICROPHONE };
 const picture = { ...camera, device: 'Desk Camera' };
 
 /** A full run that fits every level. */
-const fullRun = (given: Partial<Submission> = {}): Partial<Submission> => ({
+const fullRun = (given: Partial<ResultSubmission> = {}): Partial<ResultSubmission> => ({
   submissionId: randomUUID(),
   details: {
     microphone: { code: 'good', ...sound },
@@ -73,7 +73,7 @@ const earlierRun = async (code: string, submissionId?: string) =>
 
 const resultOf = { ...statuses(), details: {} };
 function statuses() {
-  const { microphoneStatus, cameraStatus, connectionStatus } = submission('');
+  const { microphoneStatus, cameraStatus, connectionStatus } = testSubmission('');
   return { microphoneStatus, cameraStatus, connectionStatus };
 }
 
@@ -85,7 +85,7 @@ async function readyLink(wishes: object = {}) {
   const host = await app.signUpPro();
   const link = await createLink(host, wishes);
   const run = fullRun();
-  const id = await sendResult(app.anonymous, link.sessionCode, run);
+  const id = await submitTestResult(app.anonymous, link.sessionCode, run);
   return { host, link, id, code: link.sessionCode, sent: run.submissionId ?? '' };
 }
 
@@ -117,18 +117,18 @@ describe('the full result before a recheck', () => {
     const plus = await app.signUp();
     const { sessionCode } = await createLink(plus, { guestFirstName: 'Guest', guestSurname: 'User' });
     const run = fullRun();
-    await sendResult(app.anonymous, sessionCode, run);
+    await submitTestResult(app.anonymous, sessionCode, run);
     expect((await earlierRun(sessionCode)).json()).toEqual({ earlier: null });
-    expect(await answerOf(compare(sessionCode, taken()))).toMatchObject({ status: 409, code: 'recheck_outdated' });
+    expect(await testAnswer(compare(sessionCode, taken()))).toMatchObject({ status: 409, code: 'recheck_outdated' });
     expect((await app.anonymous.get(`/api/test-sessions/${sessionCode}`)).json().mayRecheck).toBeUndefined();
     expect((await earlierRun(sessionCode, run.submissionId)).json().earlier.run).toBeDefined();
   });
 
   it('is the newest full one, if it was ready and is at most 30 days old', async () => {
     const { code, id, sent } = await readyLink();
-    await sendResult(app.anonymous, code, { submissionId: randomUUID(), cameraStatus: 'warning' });
+    await submitTestResult(app.anonymous, code, { submissionId: randomUUID(), cameraStatus: 'warning' });
     expect((await earlierRun(code, sent)).json(), 'not ready since').toEqual({ earlier: null });
-    await sendResult(app.anonymous, code, fullRun());
+    await submitTestResult(app.anonymous, code, fullRun());
     expect(Object.keys((await earlierRun(code, sent)).json().earlier), 'of another browser since').toEqual(['day']);
     await pool.query(
       'delete from guest_results where session_id = (select session_id from guest_results where id = $1) and id <> $1',
@@ -140,10 +140,10 @@ describe('the full result before a recheck', () => {
 });
 
 describe('a recheck', () => {
-  const share = (code: string, follows: string, recheck: SentRecheck, given: Partial<Submission> = {}) =>
+  const share = (code: string, follows: string, recheck: SentRecheck, given: Partial<ResultSubmission> = {}) =>
     app.anonymous.post(
       '/api/guest-results',
-      submission(code, { submissionId: randomUUID(), follows, recheck, ...given }),
+      testSubmission(code, { submissionId: randomUUID(), follows, recheck, ...given }),
     );
 
   it('is a further run that is ready if everything is as it was', async () => {
@@ -157,7 +157,7 @@ describe('a recheck', () => {
     });
     expect(result?.details?.microphone).toMatchObject({ code: 'as-before' });
     expect(Object.keys(result?.details?.microphone ?? {}), 'no readings of a full take').not.toContain('snrDb');
-    const [notification] = (await host.get('/api/notifications')).json<Notification[]>();
+    const [notification] = (await host.get('/api/notifications')).json<HostNotification[]>();
     expect(notification).toMatchObject({ status: 'passed', recheck: 'ready' });
   });
 
@@ -172,7 +172,7 @@ describe('a recheck', () => {
       ...{ isWorse: true, tellsGuest: true },
     });
     expect(result?.recheck).not.toHaveProperty('taken');
-    const [notification] = (await host.get('/api/notifications')).json<Notification[]>();
+    const [notification] = (await host.get('/api/notifications')).json<HostNotification[]>();
     expect(notification).toMatchObject({ status: 'warning', recheck: 'changed' });
   });
 
@@ -184,7 +184,7 @@ describe('a recheck', () => {
       connectionStatus: 'warning',
       recheck: { isReady: false, parts: { connection: 'not-rechecked' } },
     });
-    const [notification] = (await host.get('/api/notifications')).json<Notification[]>();
+    const [notification] = (await host.get('/api/notifications')).json<HostNotification[]>();
     expect(notification?.recheck).toBe('partial');
   });
 
@@ -217,7 +217,7 @@ describe('a recheck', () => {
     const { host, link, code, sent } = await readyLink();
     const submissionId = randomUUID();
     await share(code, sent, taken(), { submissionId });
-    const again = submission(code, { submissionId, recheck: taken(), notes: 'I sit in the kitchen.' });
+    const again = testSubmission(code, { submissionId, recheck: taken(), notes: 'I sit in the kitchen.' });
     expect((await app.anonymous.post('/api/guest-results', again)).statusCode).toBe(201);
     const results = await resultsOf(host, link.id);
     expect(results).toHaveLength(2);
@@ -237,7 +237,10 @@ describe('a recheck', () => {
         { part: 'microphone', code: 'louder-background', isWorse: true, tellsGuest: true },
       ]),
     });
-    await app.anonymous.post('/api/guest-results', submission(code, { submissionId: randomUUID(), recheck: taken() }));
+    await app.anonymous.post(
+      '/api/guest-results',
+      testSubmission(code, { submissionId: randomUUID(), recheck: taken() }),
+    );
     const [result] = await resultsOf(host, link.id);
     expect(result?.recheck).toMatchObject({ isReady: true, isElsewhere: true });
   });
@@ -245,7 +248,7 @@ describe('a recheck', () => {
   it('is refused without a full result to compare with', async () => {
     const host = await app.signUpPro();
     const { sessionCode } = await createLink(host);
-    expect(await answerOf(share(sessionCode, randomUUID(), taken()))).toMatchObject({
+    expect(await testAnswer(share(sessionCode, randomUUID(), taken()))).toMatchObject({
       status: 409,
       code: 'recheck_outdated',
     });
@@ -256,18 +259,18 @@ describe('a recheck', () => {
 describe('the board after a recheck', () => {
   /** Five days from now, so that a result of today is not too old. */
   const SOON = localTimeOf(new Date(Date.now() + 5 * 24 * 60 * 60 * 1000), 'Europe/Berlin');
-  const form = episodeForm({ startsLocal: SOON, level: 'video-interview' });
+  const form = testEpisodeForm({ startsLocal: SOON, level: 'video-interview' });
 
   async function onBoard(names: readonly string[]) {
     const host = await app.signUpPro();
-    const episode = await createEpisode(host, form);
-    await addGuests(host, episode, ...names.map((name) => ({ name })));
+    const episode = await createTestEpisode(host, form);
+    await addTestGuests(host, episode, ...names.map((name) => ({ name })));
     const board = () => boardOf(host, episode);
     const { guests } = await board();
     const codes = guests.map(({ sessionCode }) => sessionCode);
-    for (const code of codes) await sendResult(app.anonymous, code, fullRun());
+    for (const code of codes) await submitTestResult(app.anonymous, code, fullRun());
     const recheck = (code: string, parts?: Partial<Parts>) =>
-      sendResult(app.anonymous, code, { submissionId: randomUUID(), recheck: taken(parts) });
+      submitTestResult(app.anonymous, code, { submissionId: randomUUID(), recheck: taken(parts) });
     return { host, episode, board, codes, recheck };
   }
 
@@ -319,7 +322,7 @@ describe('the board after a recheck', () => {
 
     const { guests } = await board();
     const { id = '' } = guests.find(({ guestName }) => guestName === 'Ada')?.result ?? {};
-    expect((await host.get(`/api/result-reports/${id}`)).json<Report>().show).toEqual(ada?.show);
+    expect((await host.get(`/api/result-reports/${id}`)).json<ResultReport>().show).toEqual(ada?.show);
     const [head = '', ...lines] = (await host.get(`/api/episodes/${episode.id}/csv`)).body.trim().split('\r\n');
     const column = (name: string) => head.replace('\uFEFF', '').split(',').indexOf(name);
     expect(lines.map((line) => line.split(',')[column(episodeTable.columns.fits)])).toEqual(['Yes', 'No', 'Yes']);

@@ -1,6 +1,6 @@
 import { type GuestResult, type PastRun, type ResultDetails, type ResultRow, readingsOfRun } from '@linecheck/contract';
 import { sql } from 'kysely';
-import { type Database, type Db, executePrepared, keyOfTimestamp, timestampOfKey } from '../../db/database';
+import { type DbClient, executePrepared, keyOfTimestamp, type OpenDatabase, timestampOfKey } from '../../db/database';
 import {
   comparedResult,
   furtherStatuses,
@@ -8,7 +8,7 @@ import {
   namedStatusesOf,
   notAskedChecks,
 } from '../../db/result-statuses';
-import type { Cursor } from '../../domain/cursor';
+import type { ListCursor } from '../../domain/cursor';
 import type { ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 import { withWords } from '../../domain/result-words';
 
@@ -36,20 +36,20 @@ const writtenColumns = [
 /** The columns that determine a host's plan, selected in the statement that needs the plan. */
 const ownerColumns = ['w.plan', 'w.subscription_status', 'w.trial_starts_at', 'w.trial_ends_at'] as const;
 
-export interface Shown {
+export interface ShownResults {
   readonly session: SessionId;
   readonly max: number;
 }
 
 interface Page {
-  readonly after: Cursor | undefined;
+  readonly after: ListCursor | undefined;
   readonly limit: number;
 }
 
 export class ResultListStore {
-  private readonly db: Db;
+  private readonly db: DbClient;
 
-  constructor(private readonly database: Pick<Database, 'kysely' | 'pool'>) {
+  constructor(private readonly database: Pick<OpenDatabase, 'kysely' | 'pool'>) {
     this.db = database.kysely;
   }
 
@@ -78,17 +78,17 @@ export class ResultListStore {
   }
 
   /** A page of results without the guest's texts and readings, which may be long. */
-  rows(workspace: WorkspaceId, shown: Shown, page: Page) {
+  rows(workspace: WorkspaceId, shown: ShownResults, page: Page) {
     const further = furtherStatuses.as('further_statuses');
     const notAsked = notAskedChecks.as('not_asked');
     return this.page(workspace, shown, page).select(rowColumns).select([further, notAsked]).execute();
   }
 
-  writtenResults(workspace: WorkspaceId, shown: Shown, page: Page) {
+  writtenResults(workspace: WorkspaceId, shown: ShownResults, page: Page) {
     return this.page(workspace, shown, page).select(rowColumns).select(writtenColumns).select('r.details').execute();
   }
 
-  find(workspace: WorkspaceId, shown: Shown, id: ResultId) {
+  find(workspace: WorkspaceId, shown: ShownResults, id: ResultId) {
     return this.shown(workspace, shown).select(resultColumns).where('r.id', '=', id).executeTakeFirst();
   }
 
@@ -128,7 +128,7 @@ export class ResultListStore {
     return executePrepared(this.database.pool, latest);
   }
 
-  private page(workspace: WorkspaceId, shown: Shown, { after, limit }: Page) {
+  private page(workspace: WorkspaceId, shown: ShownResults, { after, limit }: Page) {
     return this.shown(workspace, shown)
       .select(keyOfTimestamp(sql`r.submitted_at`).as('cursor_key'))
       .where(beyond(after))
@@ -137,7 +137,7 @@ export class ResultListStore {
       .limit(limit);
   }
 
-  private shown(workspace: WorkspaceId, { session, max }: Shown) {
+  private shown(workspace: WorkspaceId, { session, max }: ShownResults) {
     return this.db.selectFrom(({ selectFrom }) =>
       selectFrom('guest_results as g')
         .innerJoin('test_sessions as s', 's.id', 'g.session_id')
@@ -153,7 +153,7 @@ export class ResultListStore {
 }
 
 /** Ties on `submitted_at` are ordered by id. */
-function beyond(after: Cursor | undefined) {
+function beyond(after: ListCursor | undefined) {
   if (after === undefined) return sql<boolean>`true`;
   const timestamp = timestampOfKey(after.key);
   return sql<boolean>`(r.submitted_at < ${timestamp} or (r.submitted_at = ${timestamp} and r.id > ${after.id}::uuid))`;

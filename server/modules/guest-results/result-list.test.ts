@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type EndpointResponse, type GuestResult, type listResultRows, outcomesOf } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { createLink, insertResults, resultsOf, sendResult } from '../../testing/guest-links';
-import { type Host, openTestApp } from '../../testing/open-test-app';
+import { createLink, insertResults, resultsOf, submitTestResult } from '../../testing/guest-links';
+import { openTestApp, type TestHost } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
@@ -10,7 +10,7 @@ const host = await app.signUpPro();
 
 type Page = EndpointResponse<typeof listResultRows>;
 
-async function page(session: string, query: Readonly<Record<string, string>> = {}, of: Host = host): Promise<Page> {
+async function page(session: string, query: Readonly<Record<string, string>> = {}, of: TestHost = host): Promise<Page> {
   const url = `/api/dashboard/guest-results/session/${session}?${new URLSearchParams(query)}`;
   const reply = await of.get(url);
   expect(reply.statusCode, reply.body).toBe(200);
@@ -31,7 +31,7 @@ async function allRows(session: string, limit: number, between = async () => {})
 }
 
 /** Creates a link with results without the API, `each` of them at the same time. */
-async function linkWith(count: number, { of = host, each = 1 }: { of?: Host; each?: number } = {}) {
+async function linkWith(count: number, { of = host, each = 1 }: { of?: TestHost; each?: number } = {}) {
   const { id } = await createLink(of);
   await insertResults(pool, id, count, {
     camera_status: `'warning'`,
@@ -114,12 +114,12 @@ describe('the results of a link by pages', () => {
 });
 
 describe('one result', () => {
-  const read = (id: string, of: Host = host) => of.get(`/api/guest-results/${id}`);
+  const read = (id: string, of: TestHost = host) => of.get(`/api/guest-results/${id}`);
 
   it('has all data that its guest has sent, as in the whole list', async () => {
     const { id, sessionCode } = await createLink(host);
     const notes = 'My microphone is new';
-    const result = await sendResult(app.anonymous, sessionCode, { notes, checklistCompleted: ['Water'] });
+    const result = await submitTestResult(app.anonymous, sessionCode, { notes, checklistCompleted: ['Water'] });
     const [listed] = await resultsOf(host, id);
     const reply = (await read(result)).json<GuestResult>();
     expect(reply).toEqual(listed);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { JobQueue } from '../../jobs/queue';
 import { blobsOf, sendClip } from '../../testing/clips';
-import { createLink, insertResults, resultsOf, sendResult } from '../../testing/guest-links';
-import { type Host, openTestApp } from '../../testing/open-test-app';
+import { createLink, insertResults, resultsOf, submitTestResult } from '../../testing/guest-links';
+import { openTestApp, type TestHost } from '../../testing/open-test-app';
 import { NotificationService } from '../notifications/service';
 import { PlanService } from '../plans/service';
 import { ResultLetterService } from '../result-letters/service';
@@ -27,7 +27,7 @@ const age = (resultId: string, days: number) =>
     [resultId, days],
   );
 
-const notificationsOf = async (host: Host) =>
+const notificationsOf = async (host: TestHost) =>
   (await host.get('/api/notifications')).json<{ guestResultId: string }[]>();
 
 const count = async (table: string): Promise<number> => {
@@ -43,9 +43,9 @@ describe('a result that is older than RESULT_DAYS', () => {
     // One clip that was stored before its result, and one after it.
     const send = () => sendClip(app.anonymous, sessionCode, { submissionId });
     await send();
-    const old = await sendResult(app.anonymous, sessionCode, { submissionId });
+    const old = await submitTestResult(app.anonymous, sessionCode, { submissionId });
     await send();
-    const young = await sendResult(app.anonymous, sessionCode, { guestName: 'Ben' });
+    const young = await submitTestResult(app.anonymous, sessionCode, { guestName: 'Ben' });
     await sendClip(app.anonymous, sessionCode);
     await age(old, 30);
     await age(young, 29);
@@ -73,7 +73,7 @@ describe('a result that is older than RESULT_DAYS', () => {
     const host = await app.signUpPro();
     const links = [await createLink(host), await createLink(host)];
     for (const { sessionCode } of links)
-      for (let n = 0; n < 5; n += 1) await age(await sendResult(app.anonymous, sessionCode), 31);
+      for (let n = 0; n < 5; n += 1) await age(await submitTestResult(app.anonymous, sessionCode), 31);
     const replies = await Promise.all([
       openService().purgeExpired(),
       host.put('/api/notifications/mark-all-read'),

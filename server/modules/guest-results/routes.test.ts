@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckStatus, Notification, TestSession } from '@linecheck/contract';
+import type { CheckStatus, HostNotification, TestSession } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { createLink, resultsOf, sendResult, submission } from '../../testing/guest-links';
+import { createLink, resultsOf, submitTestResult, testSubmission } from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
-import { answerOf, openTestApp } from '../../testing/open-test-app';
+import { openTestApp, testAnswer } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
@@ -11,7 +11,7 @@ const host = await app.signUpPro();
 
 const send = (body: object, from = app) => from.anonymous.post('/api/guest-results', body);
 
-const notificationsOf = async (of = host) => (await of.get('/api/notifications')).json<Notification[]>();
+const notificationsOf = async (of = host) => (await of.get('/api/notifications')).json<HostNotification[]>();
 
 /** All readings of a result, with numbers that differ from each other. */
 const details = {
@@ -71,7 +71,7 @@ describe('sending a result', () => {
 
   it('needs a name and three statuses only', async () => {
     const { id: sessionId, sessionCode } = await createLink(host);
-    const id = await sendResult(app.anonymous, sessionCode);
+    const id = await submitTestResult(app.anonymous, sessionCode);
     expect(await resultsOf(host, sessionId)).toEqual([
       {
         id,
@@ -107,7 +107,7 @@ describe('sending a result', () => {
     ['recording', 'not_offered', 'not_offered'],
   ] as const)('stores the %s %j as %j', async (field, given, kept) => {
     const { id, sessionCode } = await createLink(host);
-    await sendResult(app.anonymous, sessionCode, { [field]: given });
+    await submitTestResult(app.anonymous, sessionCode, { [field]: given });
     expect((await resultsOf(host, id))[0]).toMatchObject({ [field]: kept });
   });
 
@@ -119,7 +119,7 @@ describe('sending a result', () => {
       faceFound: { value: true, basis: 'measured' },
     } as const;
     const own = { code: 'too-quiet', message: 'Hardly anything to hear' };
-    const id = await sendResult(app.anonymous, sessionCode, {
+    const id = await submitTestResult(app.anonymous, sessionCode, {
       details: { microphone: own, camera: hints, connection: { code: 'of-a-newer-page' } },
     });
     const spoken = {
@@ -141,7 +141,7 @@ describe('sending a result', () => {
     const { id: sessionId, sessionCode } = await createLink(host);
     const microphone = { code: 'room-echo', message: 'It echoes', params: { findings: ['faint-hum', 'of-tomorrow'] } };
     const sent = { microphone, camera: { code: 'good', noted: ['Words of a guest'] } };
-    const id = await sendResult(app.anonymous, sessionCode, { details: sent });
+    const id = await submitTestResult(app.anonymous, sessionCode, { details: sent });
     const [listed] = await resultsOf(host, sessionId);
     expect(listed?.details?.microphone).toEqual({ ...microphone, noted: ['Faint mains hum'] });
     expect(listed?.details?.camera).not.toHaveProperty('noted');
@@ -151,7 +151,7 @@ describe('sending a result', () => {
 
   it('refuses a reason without a code and without words', async () => {
     const { sessionCode } = await createLink(host);
-    const reply = await send({ ...submission(sessionCode), details: { camera: { device: 'Desk Cam' } } });
+    const reply = await send({ ...testSubmission(sessionCode), details: { camera: { device: 'Desk Cam' } } });
     expect({ status: reply.statusCode, fields: reply.json().fields }).toEqual({
       status: 400,
       fields: { 'details.camera.code': 'A code or a message is needed' },
@@ -160,7 +160,7 @@ describe('sending a result', () => {
 
   it.each(['Passed', 'ok', '', 'unknown'])('refuses the status %j', async (microphoneStatus) => {
     const { sessionCode } = await createLink(host);
-    expect(await answerOf(send({ ...submission(sessionCode), microphoneStatus }))).toMatchObject({
+    expect(await testAnswer(send({ ...testSubmission(sessionCode), microphoneStatus }))).toMatchObject({
       status: 400,
       fields: { microphoneStatus: 'Must be passed, warning or failed' },
     });
@@ -170,14 +170,15 @@ describe('sending a result', () => {
     const plus = await app.signUp();
     const { sessionCode } = await createLink(plus);
     const replies = [];
-    for (const guestName of ['One', 'Two', 'Three']) replies.push(await send(submission(sessionCode, { guestName })));
+    for (const guestName of ['One', 'Two', 'Three'])
+      replies.push(await send(testSubmission(sessionCode, { guestName })));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
   });
 
   it('marks the link as completed in the list of its host', async () => {
     const own = await app.signUpPro();
     const { sessionCode } = await createLink(own);
-    const id = await sendResult(app.anonymous, sessionCode, { details });
+    const id = await submitTestResult(app.anonymous, sessionCode, { details });
     const [link] = (await own.get('/api/test-sessions')).json<TestSession[]>();
     expect(link).toMatchObject({ resultCount: 1, latestResult: { id, details } });
     expect(link?.firstResultAt).toBe(link?.latestResult?.submittedAt);
@@ -193,7 +194,7 @@ describe('the notification of a result', () => {
     ['passed', 'passed', 'warning', 'warning'],
   ])('has the worst status of %s, %s and %s: %s', async (microphoneStatus, cameraStatus, connectionStatus, status) => {
     const { sessionCode } = await createLink(host);
-    const guestResultId = await sendResult(app.anonymous, sessionCode, {
+    const guestResultId = await submitTestResult(app.anonymous, sessionCode, {
       guestName: `Guest ${status}`,
       microphoneStatus,
       cameraStatus,
@@ -208,11 +209,11 @@ describe('the notification of a result', () => {
     const own = await other.signUpPro();
     const { id, sessionCode } = await createLink(own);
     await other.deps.db.pool.query('alter table notifications add constraint never check (false) not valid');
-    expect(await answerOf(send(submission(sessionCode), other))).toMatchObject({ status: 500, code: 'internal' });
+    expect(await testAnswer(send(testSubmission(sessionCode), other))).toMatchObject({ status: 500, code: 'internal' });
     expect(await resultsOf(own, id)).toEqual([]);
 
     await other.deps.db.pool.query('alter table notifications drop constraint never');
-    expect((await send(submission(sessionCode), other)).statusCode).toBe(201);
+    expect((await send(testSubmission(sessionCode), other)).statusCode).toBe(201);
     expect([(await resultsOf(own, id)).length, (await notificationsOf(own)).length]).toEqual([1, 1]);
   });
 });
@@ -229,7 +230,7 @@ describe('sending a result again', () => {
 
   it('with the same submission id stores nothing twice and gives the same answer', async () => {
     const { id, sessionCode } = await createLink(host);
-    const body = submission(sessionCode, { submissionId: randomUUID() });
+    const body = testSubmission(sessionCode, { submissionId: randomUUID() });
     const [first, second] = [await send(body), await send(body)];
     expect(second.statusCode).toBe(201);
     expect(second.json()).toEqual(first.json());
@@ -238,7 +239,7 @@ describe('sending a result again', () => {
 
   it('in twelve concurrent requests does the same', async () => {
     const { id, sessionCode } = await createLink(host);
-    const body = submission(sessionCode, { submissionId: randomUUID() });
+    const body = testSubmission(sessionCode, { submissionId: randomUUID() });
     const replies = await Promise.all(Array.from({ length: 12 }, () => send(body)));
     expect(new Set(replies.map((reply) => `${reply.statusCode} ${reply.body}`)).size).toBe(1);
     expect(replies[0]?.statusCode).toBe(201);
@@ -248,7 +249,7 @@ describe('sending a result again', () => {
   it('with another note corrects the first result, and is still one result with one notification', async () => {
     const { id, sessionCode } = await createLink(host);
     const submissionId = randomUUID();
-    const body = submission(sessionCode, { submissionId, guestName: 'Ada', details });
+    const body = testSubmission(sessionCode, { submissionId, guestName: 'Ada', details });
     const first = await send(body);
     const second = await send({
       ...body,
@@ -275,10 +276,10 @@ describe('sending a result again', () => {
   it('with a change after the host has read it stores its time, and is unread again and the newest', async () => {
     const own = await app.signUpPro();
     const { id, sessionCode } = await createLink(own);
-    const body = submission(sessionCode, { submissionId: randomUUID(), microphoneStatus: 'failed' });
+    const body = testSubmission(sessionCode, { submissionId: randomUUID(), microphoneStatus: 'failed' });
     await send(body);
     await letMinutePass(app.deps.db.kysely);
-    await sendResult(app.anonymous, sessionCode, { guestName: 'Ben' });
+    await submitTestResult(app.anonymous, sessionCode, { guestName: 'Ben' });
     await letMinutePass(app.deps.db.kysely);
     await own.put('/api/notifications/mark-all-read');
     await send(body);
@@ -297,7 +298,7 @@ describe('sending a result again', () => {
 
   it('with a later decision about the recording updates the same result', async () => {
     const { id, sessionCode } = await createLink(host);
-    const body = submission(sessionCode, { submissionId: randomUUID(), recording: 'undecided' });
+    const body = testSubmission(sessionCode, { submissionId: randomUUID(), recording: 'undecided' });
     const first = await send(body);
     expect((await send({ ...body, recording: 'skipped' })).json()).toEqual(first.json());
     expect(await countOf(id)).toEqual({ results: 1, notifications: 1 });
@@ -312,7 +313,7 @@ describe('sending a result again', () => {
     const { id, sessionCode } = await createLink(host);
     const submissionId = randomUUID();
     const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => send(submission(sessionCode, { submissionId, notes: `Note ${n}` }))),
+      Array.from({ length: 10 }, (_, n) => send(testSubmission(sessionCode, { submissionId, notes: `Note ${n}` }))),
     );
     expect(new Set(replies.map((reply) => `${reply.statusCode} ${reply.body}`)).size).toBe(1);
     expect(await countOf(id)).toEqual({ results: 1, notifications: 1 });
@@ -322,16 +323,16 @@ describe('sending a result again', () => {
   it('does not change another submission of the same link', async () => {
     const { id, sessionCode } = await createLink(host);
     const submissionId = randomUUID();
-    await sendResult(app.anonymous, sessionCode, { submissionId: randomUUID(), notes: 'Mine' });
-    await sendResult(app.anonymous, sessionCode, { submissionId, notes: 'Yours' });
-    await sendResult(app.anonymous, sessionCode, { submissionId, notes: 'Yours, again' });
+    await submitTestResult(app.anonymous, sessionCode, { submissionId: randomUUID(), notes: 'Mine' });
+    await submitTestResult(app.anonymous, sessionCode, { submissionId, notes: 'Yours' });
+    await submitTestResult(app.anonymous, sessionCode, { submissionId, notes: 'Yours, again' });
     expect((await resultsOf(host, id)).map(({ notes }) => notes)).toEqual(['Yours, again', 'Mine']);
   });
 
   it('without a submission id is another result', async () => {
     const { id, sessionCode } = await createLink(host);
-    await sendResult(app.anonymous, sessionCode);
-    await sendResult(app.anonymous, sessionCode);
+    await submitTestResult(app.anonymous, sessionCode);
+    await submitTestResult(app.anonymous, sessionCode);
     expect(await countOf(id)).toEqual({ results: 2, notifications: 2 });
   });
 
@@ -339,15 +340,15 @@ describe('sending a result again', () => {
     const [one, other] = [await createLink(host), await createLink(await app.signUp())];
     const submissionId = randomUUID();
     const ids = [
-      await sendResult(app.anonymous, one.sessionCode, { submissionId }),
-      await sendResult(app.anonymous, other.sessionCode, { submissionId }),
+      await submitTestResult(app.anonymous, one.sessionCode, { submissionId }),
+      await submitTestResult(app.anonymous, other.sessionCode, { submissionId }),
     ];
     expect(new Set(ids).size).toBe(2);
   });
 
   it('is refused after the code was replaced', async () => {
     const { id, sessionCode } = await createLink(host);
-    const body = submission(sessionCode, { submissionId: randomUUID() });
+    const body = testSubmission(sessionCode, { submissionId: randomUUID() });
     await send(body);
     await host.post(`/api/test-sessions/${id}/regenerate`);
     expect((await send(body)).statusCode).toBe(404);
@@ -360,12 +361,12 @@ describe('a further run of the same browser', () => {
     const own = await app.signUpPro();
     const { id, sessionCode } = await createLink(own);
     const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
-    await sendResult(app.anonymous, sessionCode, { submissionId: one, microphoneStatus: 'failed' });
+    await submitTestResult(app.anonymous, sessionCode, { submissionId: one, microphoneStatus: 'failed' });
     await letMinutePass(app.deps.db.kysely);
-    await sendResult(app.anonymous, sessionCode, { submissionId: two, follows: one });
+    await submitTestResult(app.anonymous, sessionCode, { submissionId: two, follows: one });
     await letMinutePass(app.deps.db.kysely);
-    await sendResult(app.anonymous, sessionCode, { submissionId: three, follows: two });
-    await sendResult(app.anonymous, sessionCode, { submissionId: three, follows: two, notes: 'Corrected' });
+    await submitTestResult(app.anonymous, sessionCode, { submissionId: three, follows: two });
+    await submitTestResult(app.anonymous, sessionCode, { submissionId: three, follows: two, notes: 'Corrected' });
     expect((await resultsOf(own, id)).map(({ run, notes }) => [run, notes])).toEqual([
       [3, 'Corrected'],
       [2, null],
@@ -377,9 +378,9 @@ describe('a further run of the same browser', () => {
   it('is a first run if the previous one belongs to another link', async () => {
     const [link, other] = [await createLink(host), await createLink(host)];
     const elsewhere = randomUUID();
-    await sendResult(app.anonymous, other.sessionCode, { submissionId: elsewhere });
-    await sendResult(app.anonymous, link.sessionCode, { follows: elsewhere });
-    await sendResult(app.anonymous, link.sessionCode, { follows: randomUUID() });
+    await submitTestResult(app.anonymous, other.sessionCode, { submissionId: elsewhere });
+    await submitTestResult(app.anonymous, link.sessionCode, { follows: elsewhere });
+    await submitTestResult(app.anonymous, link.sessionCode, { follows: randomUUID() });
     expect((await resultsOf(host, link.id)).map(({ run }) => run)).toEqual([1, 1]);
   });
 });
@@ -389,7 +390,7 @@ describe('the results of a link', () => {
     const { id, sessionCode } = await createLink(host);
     for (const guestName of ['One', 'Two', 'Three']) {
       await letMinutePass(app.deps.db.kysely);
-      await sendResult(app.anonymous, sessionCode, { guestName });
+      await submitTestResult(app.anonymous, sessionCode, { guestName });
     }
     expect((await resultsOf(host, id)).map(({ guestName }) => guestName)).toEqual(['Three', 'Two', 'One']);
   });

@@ -1,19 +1,22 @@
-import { demandsOfShow, type Fit, fitForShow } from '@linecheck/checks/levels/fit';
+import { demandsOfShow, fitForShow, type LevelFit } from '@linecheck/checks/levels/fit';
 import type { FitResult } from '@linecheck/checks/levels/found';
 import type { LevelName } from '@linecheck/checks/levels/names';
 import { levelOf, type OwnLevel } from '@linecheck/checks/levels/own-level';
-import type { Studios } from '@linecheck/checks/studios';
+import type { StudioTable } from '@linecheck/checks/studios';
 import {
   type CheckFields,
   type ChecklistEntry,
   type ComparedResult,
   outcomesOf,
   type ResultDetails,
-  type Submission,
+  type ResultSubmission,
 } from '@linecheck/contract';
 
 /** Length in bytes of a submission's JSON, without the ticked items that are on the checklist of its link. */
-export function ownBytes({ checklistCompleted, ...rest }: Submission, offered: readonly ChecklistEntry[] = []): number {
+export function ownBytes(
+  { checklistCompleted, ...rest }: ResultSubmission,
+  offered: readonly ChecklistEntry[] = [],
+): number {
   const texts = new Set(offered.map(({ text }) => text));
   const own = { ...rest, checklistCompleted: checklistCompleted.filter((item) => !texts.has(item)) };
   return Buffer.byteLength(JSON.stringify(own));
@@ -29,7 +32,7 @@ export interface ShowRow {
 
 type Judged = CheckFields & { readonly details?: ResultDetails | null | undefined };
 
-export const showOf = ({ level, bounds, studio, minutes }: ShowRow, studios: Studios) => ({
+export const storedShowOf = ({ level, bounds, studio, minutes }: ShowRow, studios: StudioTable) => ({
   level: levelOf({ base: level, bounds: bounds ?? {} }),
   studio: studios[studio],
   lengthMinutes: minutes,
@@ -40,8 +43,8 @@ function comparedOf(result: Judged) {
   return { outcomes: outcomesOf(result), environment, browser, system };
 }
 
-export const fitOf = (show: ShowRow, studios: Studios, result: Judged): Fit =>
-  fitForShow(showOf(show, studios), comparedOf(result));
+export const fitOf = (show: ShowRow, studios: StudioTable, result: Judged): LevelFit =>
+  fitForShow(storedShowOf(show, studios), comparedOf(result));
 
 interface JudgedWhole extends Judged {
   readonly today?: FitResult | undefined;
@@ -49,7 +52,7 @@ interface JudgedWhole extends Judged {
 }
 
 /** Includes what was not rechecked, which never counts as ready. */
-export function demandsOf(show: ShowRow, studios: Studios, { today, recheck, ...result }: JudgedWhole) {
-  const { fits, demands } = demandsOfShow(showOf(show, studios), { ...comparedOf(result), ...today });
+export function judgedDemandsOf(show: ShowRow, studios: StudioTable, { today, recheck, ...result }: JudgedWhole) {
+  const { fits, demands } = demandsOfShow(storedShowOf(show, studios), { ...comparedOf(result), ...today });
   return { fits: fits && !Object.values(recheck?.parts ?? {}).includes('not-rechecked'), demands };
 }

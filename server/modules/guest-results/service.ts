@@ -1,4 +1,4 @@
-import type { Fit } from '@linecheck/checks/levels/fit';
+import type { LevelFit } from '@linecheck/checks/levels/fit';
 import {
   type ChecklistEntry,
   can,
@@ -10,23 +10,23 @@ import {
   PAGE_MAX,
   planLimits,
   RESULTS_OF_LINK_MAX,
+  type ResultSubmission,
   SUBMISSION_MAX_BYTES,
-  type Submission,
 } from '@linecheck/contract';
-import { type Db, lockWorkspace, transaction } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
+import { type DbClient, lockWorkspace, transaction } from '../../db/database';
+import type { ServerDependencies } from '../../dependencies';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
 import { type EpisodeId, type ResultId, resultId, type SessionId, type WorkspaceId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
-import { statusOf } from '../../domain/result-words';
+import { ProblemError } from '../../domain/problem';
+import { resultStatusOf } from '../../domain/result-words';
 import type { NotificationService } from '../notifications/service';
 import type { PlanService } from '../plans/service';
 import type { ResultLetterService } from '../result-letters/service';
-import { judgedAgain, judgeRecheck, showOfBase, type WholeResult, wholeOf } from './recheck-rules';
+import { judgedAgain, judgeRecheck, type MergedResult, mergedResultOf, showOfBase } from './recheck-rules';
 import { RecheckStore } from './recheck-store';
 import {
   ResultListStore,
-  type Shown,
+  type ShownResults,
   toListed,
   toPastRun,
   toResult,
@@ -36,8 +36,8 @@ import {
 import { fitOf, ownBytes } from './rules';
 import { GuestResultStore, HistoryStore, type JudgedAgain } from './store';
 
-export type { WholeResult } from './recheck-rules';
-export { demandsOf, type ShowRow } from './rules';
+export type { MergedResult } from './recheck-rules';
+export { judgedDemandsOf, type ShowRow } from './rules';
 
 export interface ResultsOfSession {
   readonly count: number;
@@ -58,13 +58,13 @@ const byTimestamp = { sort: 'submitted', key: timestampKey } as const;
 
 type ChecklistOf = (sessionCode: string) => Promise<readonly ChecklistEntry[]>;
 
-interface Announced extends Omit<Submission, 'recheck'> {
+interface Announced extends Omit<ResultSubmission, 'recheck'> {
   readonly id: ResultId;
   readonly is_new: boolean;
-  readonly fit: Fit | null;
+  readonly fit: LevelFit | null;
 }
 
-interface SentAgain extends Pick<Submission, 'sessionCode' | 'recording'> {
+interface SentAgain extends Pick<ResultSubmission, 'sessionCode' | 'recording'> {
   readonly submissionId: string;
 }
 
@@ -79,7 +79,7 @@ interface Receipt {
   readonly submittedAt: string;
 }
 
-export interface GuestResultDependencies extends Pick<Dependencies, 'db' | 'config' | 'newId'> {
+export interface GuestResultDependencies extends Pick<ServerDependencies, 'db' | 'config' | 'newId'> {
   readonly plans: PlanService;
   readonly notifications: NotificationService;
   readonly letters: ResultLetterService;
@@ -99,18 +99,18 @@ export class GuestResultService {
    * Stores the result, its event, the host's notification and the job for the email in one transaction. A repeated submission is
    * one result, and its latest version counts: a guest who missed the response may have changed the note since.
    */
-  async submit(submission: Submission): Promise<Receipt> {
+  async submit(submission: ResultSubmission): Promise<Receipt> {
     const { sessionCode, submissionId, follows, ...result } = submission;
-    if (!isSessionCode(sessionCode)) throw new Problem('link_not_valid');
+    if (!isSessionCode(sessionCode)) throw new ProblemError('link_not_valid');
     // Most submissions are below the limit even with the checklist.
     if (ownBytes(submission) > SUBMISSION_MAX_BYTES) {
       if (ownBytes(submission, await this.deps.checklistOf(sessionCode)) > SUBMISSION_MAX_BYTES)
-        throw new Problem('too_large');
+        throw new ProblemError('too_large');
     }
     return transaction(this.deps.db.kysely, async (trx) => {
       const store = new GuestResultStore(trx);
       const session = await store.lockSession(sessionCode);
-      if (session === undefined) throw new Problem('link_not_valid');
+      if (session === undefined) throw new ProblemError('link_not_valid');
       const judged = await this.judge(trx, session.episode_id, submission);
       const sent = {
         ...result,
@@ -122,13 +122,13 @@ export class GuestResultService {
       const row = await store.store(session.id, sent);
       if (row !== undefined) await this.announce(trx, session.workspace_id, { ...submission, ...judged, ...row });
       const stored = row ?? (submissionId && (await findAgain(store, { ...result, sessionCode, submissionId })));
-      if (!stored) throw new Problem('link_full');
+      if (!stored) throw new ProblemError('link_full');
       return { id: stored.id, submittedAt: stored.submitted_at.toISOString() };
     });
   }
 
   /** The judgement of a result; after a recheck also its statuses, which follow from the comparison. */
-  private async judge(trx: Db, episode: EpisodeId | null, { recheck: taken, ...result }: Submission) {
+  private async judge(trx: DbClient, episode: EpisodeId | null, { recheck: taken, ...result }: ResultSubmission) {
     const { studios } = this.deps.config;
     if (taken === undefined) {
       const fit = episode && fitOf(await new GuestResultStore(trx).showOf(episode), studios, result);
@@ -136,12 +136,12 @@ export class GuestResultService {
     }
     const { sessionCode, submissionId, follows } = result;
     const base = await new RecheckStore(trx).findBase(sessionCode, [submissionId, follows]);
-    if (base === undefined) throw new Problem('recheck_outdated');
+    if (base === undefined) throw new ProblemError('recheck_outdated');
     return judgeRecheck(base, { base, show: showOfBase(base, studios), taken, result });
   }
 
-  private async announce(db: Db, workspace: WorkspaceId, { id, is_new, fit, ...sent }: Announced): Promise<void> {
-    const status = statusOf(sent, fit);
+  private async announce(db: DbClient, workspace: WorkspaceId, { id, is_new, fit, ...sent }: Announced): Promise<void> {
+    const status = resultStatusOf(sent, fit);
     const finished = { guestResultId: id, guestName: sent.guestName, status };
     const { notifications, letters } = this.deps;
     if (!is_new) return notifications.correct(db, workspace, finished);
@@ -153,7 +153,7 @@ export class GuestResultService {
    * Judges results again after their level has changed. The caller has locked the workspace, which every new result does,
    * too.
    */
-  async judgeAgain(trx: Db, workspace: WorkspaceId, of: JudgedAgain): Promise<void> {
+  async judgeAgain(trx: DbClient, workspace: WorkspaceId, of: JudgedAgain): Promise<void> {
     const store = new GuestResultStore(trx);
     const { studios } = this.deps.config;
     let last: ResultId | undefined;
@@ -218,29 +218,29 @@ export class GuestResultService {
     const owner = await this.lists.findOwnerOfResult(workspace, id);
     const shown = owner && { session: owner.session_id, max: this.maxShown(owner) };
     const row = shown && (await this.lists.find(workspace, shown, id));
-    if (row === undefined) throw new Problem('not_found');
+    if (row === undefined) throw new ProblemError('not_found');
     return toResult(row);
   }
 
   /** Adds the readings of the full results before rechecks, where those measured none. */
-  async withReadingsBefore(workspace: WorkspaceId, results: readonly GuestResult[]): Promise<readonly WholeResult[]> {
+  async withReadingsBefore(workspace: WorkspaceId, results: readonly GuestResult[]): Promise<readonly MergedResult[]> {
     const rows = await this.store.rechecksOf(workspace, results);
-    return results.map((result) => wholeOf(result, rows));
+    return results.map((result) => mergedResultOf(result, rows));
   }
 
   /** Returns an empty history (not 403) if the plan lacks it. */
   async history(workspace: WorkspaceId, id: ResultId) {
     const owner = await this.lists.findOwnerOfResult(workspace, id);
-    if (owner === undefined) throw new Problem('not_found');
+    if (owner === undefined) throw new ProblemError('not_found');
     if (!can(this.deps.plans.planOfUser(owner), 'history')) return { runs: [] };
     const rows = await new HistoryStore(this.deps.db.kysely).runsUpTo(workspace, id, HISTORY_MAX);
     return { runs: rows.map(toPastRun) };
   }
 
   /** Every result is stored, but a Plus host sees only the latest (D14). */
-  private async shown(workspace: WorkspaceId, session: SessionId): Promise<Shown> {
+  private async shown(workspace: WorkspaceId, session: SessionId): Promise<ShownResults> {
     const owner = await this.lists.findOwner(workspace, session);
-    if (owner === undefined) throw new Problem('not_found');
+    if (owner === undefined) throw new ProblemError('not_found');
     return { session, max: this.maxShown(owner) };
   }
 

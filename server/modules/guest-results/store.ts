@@ -1,14 +1,14 @@
-import type { Fit } from '@linecheck/checks/levels/fit';
+import type { LevelFit } from '@linecheck/checks/levels/fit';
 import {
   type GuestResult,
   RESULTS_OF_LINK_MAX,
   type RecordingAnswer,
   type ResultDetails,
+  type ResultSubmission,
   type StoredRecheck,
-  type Submission,
 } from '@linecheck/contract';
 import { sql } from 'kysely';
-import { type Db, daysFromNow } from '../../db/database';
+import { type DbClient, daysFromNow } from '../../db/database';
 import { baseStatuses, namedStatusColumns, statusColumns, storedStatuses } from '../../db/result-statuses';
 import {
   type EpisodeId,
@@ -21,16 +21,16 @@ import {
 import type { ShowRow } from './rules';
 
 export interface JudgedFit {
-  readonly fit: Fit;
+  readonly fit: LevelFit;
   readonly recheck: StoredRecheck | null;
 }
 
-interface Storable extends Omit<Submission, 'sessionCode' | 'submissionId' | 'follows' | 'recheck'> {
+interface Storable extends Omit<ResultSubmission, 'sessionCode' | 'submissionId' | 'follows' | 'recheck'> {
   readonly id: ResultId;
   readonly submissionId: string | null;
   readonly follows: string | null;
   /** The judgement by the level of the link's episode; null without an episode. */
-  readonly fit: Fit | null;
+  readonly fit: LevelFit | null;
   readonly recheck: StoredRecheck | null;
 }
 
@@ -52,7 +52,7 @@ const submitted = (of: '' | 'guest_results.' | 'excluded.') =>
  * The answer to the offer to record that is stored when another one arrives: the newer one, except that a stored
  * decision is kept when a page that has lost it in a reload reports none.
  */
-const newerAnswer = (answer: Submission['recording'] = undefined) => sql<RecordingAnswer>`case
+const newerAnswer = (answer: ResultSubmission['recording'] = undefined) => sql<RecordingAnswer>`case
   when guest_results.recording in ('sent', 'skipped', 'deleted') and ${answer ?? null} in ('undecided', 'no_devices', 'not_offered')
     then guest_results.recording
   else coalesce(${answer ?? null}, guest_results.recording)
@@ -62,7 +62,7 @@ end`;
 export type JudgedAgain = { readonly episode: EpisodeId } | { readonly level: LevelId };
 
 export class GuestResultStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /**
    * Finds the valid session of a code and locks it until the transaction ends, so that a code that is being regenerated
@@ -242,7 +242,7 @@ interface RunRow {
 }
 
 export class HistoryStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /**
    * The newest runs of a result's guest, up to that result, newest first: those with the guest's name on the same link,

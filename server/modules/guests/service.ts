@@ -1,4 +1,4 @@
-import { type Database, snapshot, transaction } from '../../db/database';
+import { type OpenDatabase, snapshot, transaction } from '../../db/database';
 import { type GuestSelector, GuestStore } from './store';
 
 export type { GuestClip, GuestSelector } from './store';
@@ -11,11 +11,11 @@ const readAll = async (store: GuestStore, whom: GuestSelector) => ({
   clips: await store.clips(whom),
 });
 
-export const findGuestData = (db: Database['kysely'], whom: GuestSelector): Promise<GuestData> =>
+export const findGuestData = (db: OpenDatabase['kysely'], whom: GuestSelector): Promise<GuestData> =>
   snapshot(db, (trx) => readAll(new GuestStore(trx), whom));
 
 /** Deletes all stored data of a guest, and returns it. It waits for submissions in progress. */
-export function deleteGuestData(db: Database['kysely'], whom: GuestSelector): Promise<GuestData> {
+export function deleteGuestData(db: OpenDatabase['kysely'], whom: GuestSelector): Promise<GuestData> {
   return transaction(db, async (trx) => {
     const store = new GuestStore(trx);
     await store.recordDeletion(whom);

@@ -1,6 +1,6 @@
 import type { TakeMarks } from '@linecheck/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, firstOwnerOf } from '../../db/database';
+import { type DbClient, firstOwnerOf } from '../../db/database';
 import { executeRecorded } from '../audit/service';
 
 /** The operator's selection of a guest: the current code of a link, or an email address in lower case. */
@@ -57,7 +57,7 @@ export interface GuestClip {
 
 /** Stored data about guests of all hosts. For the operator only. */
 export class GuestStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   async links(whom: GuestSelector): Promise<readonly GuestLink[]> {
     const { rows } = await sql<GuestLink>`

@@ -1,7 +1,7 @@
 import { health, publicSettings, setupNotes } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import { serve, serveHost } from '../../http/serve';
 import { type SettingsDependencies, settingsOf, setupNotesFor, unavailability } from './service';
 
@@ -11,7 +11,7 @@ export function registerInstallation(app: FastifyInstance, deps: InstallationDep
   const { config, signedIn } = deps;
   serve(app, health, async () => {
     const reason = await unavailability(deps);
-    if (reason !== undefined) throw new Problem('unavailable', { reason });
+    if (reason !== undefined) throw new ProblemError('unavailable', { reason });
     return { status: 'ok' } as const;
   });
   serve(app, publicSettings, () => settingsOf(deps));
@@ -19,7 +19,7 @@ export function registerInstallation(app: FastifyInstance, deps: InstallationDep
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => reply.type(PLAIN).send(ROBOTS));
   app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
-    if (config.contactEmail === undefined) throw new Problem('not_found');
+    if (config.contactEmail === undefined) throw new ProblemError('not_found');
     return reply.type(PLAIN).send(securityText(config.contactEmail, config.publicUrl));
   });
 }

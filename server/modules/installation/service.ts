@@ -1,6 +1,6 @@
 import type { EndpointResponse, ProblemReason, publicSettings, setupNotes } from '@linecheck/contract';
 import { isUpToDate } from '../../db/migrate';
-import type { Dependencies } from '../../dependencies';
+import type { ServerDependencies } from '../../dependencies';
 import type { PersonId } from '../../domain/ids';
 import { sendsMail } from '../../mail/mail';
 import { readHostNotes } from '../../setup-notes';
@@ -12,14 +12,14 @@ import { InstallationStore } from './store';
 export async function unavailability({
   db: { watch },
   stopping,
-}: Pick<Dependencies, 'db' | 'stopping'>): Promise<ProblemReason<'unavailable'> | undefined> {
+}: Pick<ServerDependencies, 'db' | 'stopping'>): Promise<ProblemReason<'unavailable'> | undefined> {
   if (stopping.aborted) return 'stopping';
   const outage = await watch.check();
   if (outage !== undefined) return outage;
   return (await isUpToDate(watch)) ? undefined : 'database_outdated';
 }
 
-export interface SettingsDependencies extends Pick<Dependencies, 'config'> {
+export interface SettingsDependencies extends Pick<ServerDependencies, 'config'> {
   readonly mediaPaths: MediaPathService;
   readonly turn: TurnService;
 }
@@ -45,7 +45,7 @@ export const settingsOf = ({
 /** The notes on the settings for the first host; none for all others. */
 export async function setupNotesFor(
   host: PersonId,
-  { db, config }: Pick<Dependencies, 'db' | 'config'>,
+  { db, config }: Pick<ServerDependencies, 'db' | 'config'>,
 ): Promise<EndpointResponse<typeof setupNotes>> {
   return (await new InstallationStore(db.kysely).isFirstHost(host)) ? readHostNotes({ db, config }) : [];
 }

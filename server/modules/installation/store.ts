@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database';
+import type { DbClient } from '../../db/database';
 import { hoursFromNow } from '../../db/database';
 import type { PersonId } from '../../domain/ids';
 
@@ -7,7 +7,7 @@ const SEEN_HOURS = 7 * 24;
 const settingOf = (trustProxy: readonly string[]): string => trustProxy.join(',');
 
 export class InstallationStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /** Returns true for the oldest account, which is usually that of the operator. */
   async isFirstHost(host: PersonId): Promise<boolean> {

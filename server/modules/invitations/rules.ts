@@ -1,7 +1,7 @@
 import { emails } from '@linecheck/texts/en/server';
-import { fill } from '@linecheck/texts/fill';
+import { fillMessage } from '@linecheck/texts/fill';
 import { button, EMAIL_LANGUAGE, emailPage, emailText, plainAddress } from '../../mail/email-page';
-import type { Email } from '../../mail/mail';
+import type { OutgoingEmail } from '../../mail/mail';
 
 /** Lasts over a weekend, but is short for a link that creates an account. */
 export const INVITATION_DAYS = 7;
@@ -14,10 +14,10 @@ interface Invitation {
   readonly publicUrl: string;
 }
 
-export function invitationEmail(to: string, { link, publicUrl }: Invitation): Email {
+export function invitationEmail(to: string, { link, publicUrl }: Invitation): OutgoingEmail {
   const texts = emails.invitation;
-  const opening = fill(EMAIL_LANGUAGE, texts.opening, { publicUrl });
-  const expiry = fill(EMAIL_LANGUAGE, texts.expiry, { count: INVITATION_DAYS });
+  const opening = fillMessage(EMAIL_LANGUAGE, texts.opening, { publicUrl });
+  const expiry = fillMessage(EMAIL_LANGUAGE, texts.expiry, { count: INVITATION_DAYS });
   const { subject, request, action } = texts;
   return {
     to,

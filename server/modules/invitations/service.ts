@@ -1,14 +1,14 @@
-import type { Db } from '../../db/database';
+import type { DbClient } from '../../db/database';
 import { deleteExpiredTokens, findByToken, takeToken } from '../../db/token-rows';
-import type { Dependencies } from '../../dependencies';
-import { Problem } from '../../domain/problem';
+import type { ServerDependencies } from '../../dependencies';
+import { ProblemError } from '../../domain/problem';
 import { newToken } from '../../domain/tokens';
 import { INVITATION_DAYS, invitationLink } from './rules';
 import { InvitationStore } from './store';
 
 const TOKENS = 'registration_invitations';
 
-type InvitationDependencies = Pick<Dependencies, 'db' | 'config' | 'randomBytes'>;
+type InvitationDependencies = Pick<ServerDependencies, 'db' | 'config' | 'randomBytes'>;
 
 /** Creates the invitation link for an address, for the operator; undefined if the address has an account. */
 export async function makeInvitation(
@@ -22,7 +22,7 @@ export async function makeInvitation(
 }
 
 export class InvitationService {
-  constructor(private readonly deps: Pick<Dependencies, 'db'>) {}
+  constructor(private readonly deps: Pick<ServerDependencies, 'db'>) {}
 
   findEmail(token: string): Promise<string | undefined> {
     return findByToken(this.deps.db.kysely, TOKENS, token);
@@ -30,15 +30,15 @@ export class InvitationService {
 
   /** Refuses every fault in the same way, whether or not the address has an account. */
   async assertFor(email: string, token = ''): Promise<void> {
-    if ((await this.findEmail(token)) !== email) throw new Problem('invitation_needed');
+    if ((await this.findEmail(token)) !== email) throw new ProblemError('invitation_needed');
   }
 
   /**
    * Consumes the invitation within the caller's transaction `db`. The rollback restores an invitation for another
    * address.
    */
-  async take(db: Db, email: string, token = ''): Promise<void> {
-    if ((await takeToken(db, TOKENS, token)) !== email) throw new Problem('invitation_needed');
+  async take(db: DbClient, email: string, token = ''): Promise<void> {
+    if ((await takeToken(db, TOKENS, token)) !== email) throw new ProblemError('invitation_needed');
   }
 
   purgeExpired(): Promise<void> {

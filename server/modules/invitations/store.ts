@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, daysFromNow } from '../../db/database';
+import { type DbClient, daysFromNow } from '../../db/database';
 
 interface NewInvitation {
   readonly email: string;
@@ -9,7 +9,7 @@ interface NewInvitation {
 
 /** All addresses are in lower case. */
 export class InvitationStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /** Stores an invitation, which replaces an earlier one for the address. False if the address has an account. */
   async insert({ email, tokenHash, days }: NewInvitation): Promise<boolean> {

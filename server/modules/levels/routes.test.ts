@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type Board, localTimeOf, type StoredLevel } from '@linecheck/contract';
+import { type EpisodeBoard, localTimeOf, type StoredLevel } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { createEpisode, submission } from '../../testing/guest-links';
-import { answerOf, type Host, openTestApp } from '../../testing/open-test-app';
+import { createTestEpisode, testSubmission } from '../../testing/guest-links';
+import { openTestApp, type TestHost, testAnswer } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 
 const level = { name: 'Our podcast', base: 'call', bounds: { uploadMbps: 3 } };
 
-const create = async (host: Host, wishes: object = {}): Promise<StoredLevel> => {
+const create = async (host: TestHost, wishes: object = {}): Promise<StoredLevel> => {
   const reply = await host.post('/api/levels', { ...level, ...wishes });
   expect(reply.statusCode).toBe(201);
   return reply.json<StoredLevel>();
@@ -17,7 +17,7 @@ const create = async (host: Host, wishes: object = {}): Promise<StoredLevel> => 
 /** Within the days before an episode in which a result counts. */
 const soon = localTimeOf(new Date(Date.now() + 7 * 86_400_000), 'Europe/Berlin');
 
-const change = (host: Host, id: string, form: object, revision = 0) =>
+const change = (host: TestHost, id: string, form: object, revision = 0) =>
   host.put(`/api/levels/${id}`, { ...form, revision });
 
 const measured = <Value>(value: Value) => ({ value, basis: 'measured' }) as const;
@@ -46,7 +46,7 @@ describe('an own level', () => {
     expect(created).toEqual({ ...level, id: expect.any(String), revision: 0, episodes: 0 });
     const changed = { ...level, name: 'Studio', bounds: { uploadMbps: 5, headphones: true } };
     const saved = { ...changed, revision: 1 };
-    expect(await answerOf(change(host, created.id, changed))).toMatchObject({ status: 200, ...saved });
+    expect(await testAnswer(change(host, created.id, changed))).toMatchObject({ status: 200, ...saved });
     expect((await host.get('/api/levels')).json()).toEqual([{ ...saved, id: created.id, episodes: 0 }]);
     expect((await host.delete(`/api/levels/${created.id}`)).statusCode).toBe(200);
     expect((await host.get('/api/levels')).json()).toEqual([]);
@@ -56,11 +56,11 @@ describe('an own level', () => {
     const host = await app.signUpPro();
     const { id } = await create(host);
     const [one, other] = await Promise.all(
-      ['Studio', 'Attic'].map((name) => answerOf(change(host, id, { ...level, name }))),
+      ['Studio', 'Attic'].map((name) => testAnswer(change(host, id, { ...level, name }))),
     );
     expect([one?.status, other?.status].toSorted()).toEqual([200, 409]);
     expect([one, other]).toContainEqual(expect.objectContaining({ code: 'level_changed' }));
-    expect(await answerOf(change(host, id, { ...level, name: 'Booth' }, 1))).toMatchObject({ revision: 2 });
+    expect(await testAnswer(change(host, id, { ...level, name: 'Booth' }, 1))).toMatchObject({ revision: 2 });
   });
 
   it.each([
@@ -70,14 +70,14 @@ describe('an own level', () => {
     [{ colour: 1 }, { 'bounds.colour': 'Unknown field' }],
   ])('with %j is refused', async (bounds, fields) => {
     const host = await app.signUpPro();
-    expect(await answerOf(host.post('/api/levels', { ...level, bounds }))).toMatchObject({ status: 400, fields });
+    expect(await testAnswer(host.post('/api/levels', { ...level, bounds }))).toMatchObject({ status: 400, fields });
   });
 
   it('is not deleted while an episode has it', async () => {
     const host = await app.signUpPro();
     const { id } = await create(host);
-    await createEpisode(host, { startsLocal: soon, freshDays: 365, level: id });
-    expect(await answerOf(host.delete(`/api/levels/${id}`))).toMatchObject({ status: 409, code: 'level_in_use' });
+    await createTestEpisode(host, { startsLocal: soon, freshDays: 365, level: id });
+    expect(await testAnswer(host.delete(`/api/levels/${id}`))).toMatchObject({ status: 409, code: 'level_in_use' });
   });
 
   it('of another workspace is not found', async () => {
@@ -90,14 +90,14 @@ describe('an own level', () => {
 });
 
 describe('a result of a guest of an episode', () => {
-  async function shared(host: Host, chosen: string) {
-    const episode = await createEpisode(host, { startsLocal: soon, freshDays: 365, level: chosen });
+  async function shared(host: TestHost, chosen: string) {
+    const episode = await createTestEpisode(host, { startsLocal: soon, freshDays: 365, level: chosen });
     await host.post(`/api/episodes/${episode.id}/guests`, { guests: [{ name: 'Ada' }] });
-    const board = async () => (await host.get(`/api/episodes/${episode.id}/board`)).json<Board>().guests;
+    const board = async () => (await host.get(`/api/episodes/${episode.id}/board`)).json<EpisodeBoard>().guests;
     const [guest] = await board();
     const reply = await app.anonymous.post(
       '/api/guest-results',
-      submission(guest?.sessionCode ?? '', { ...fitting, connectionStatus: 'warning' }),
+      testSubmission(guest?.sessionCode ?? '', { ...fitting, connectionStatus: 'warning' }),
     );
     expect(reply.statusCode).toBe(201);
     return { episode, board };
@@ -123,12 +123,12 @@ describe('a result of a guest of an episode', () => {
 
   it('is judged without the packets where the installation offers no path for calls', async () => {
     const host = await app.signUpPro();
-    const episode = await createEpisode(host, { startsLocal: soon, freshDays: 365, level: 'livestream' });
+    const episode = await createTestEpisode(host, { startsLocal: soon, freshDays: 365, level: 'livestream' });
     await host.post(`/api/episodes/${episode.id}/guests`, { guests: [{ name: 'Ada' }] });
-    const board = async () => (await host.get(`/api/episodes/${episode.id}/board`)).json<Board>().guests;
+    const board = async () => (await host.get(`/api/episodes/${episode.id}/board`)).json<EpisodeBoard>().guests;
     const { lostUpShare: _up, lostDownShare: _down, soundQuality: _mos, ...connection } = fitting.details.connection;
     const details = { ...fitting.details, connection: { ...connection, mediaPath: 'not-offered' } };
-    await app.anonymous.post('/api/guest-results', submission((await board())[0]?.sessionCode ?? '', { details }));
+    await app.anonymous.post('/api/guest-results', testSubmission((await board())[0]?.sessionCode ?? '', { details }));
     const missed = (await board())[0]?.result?.fit?.missed.map(({ requirement }) => requirement);
     expect(missed).not.toContain('lostShare');
     expect(missed).toContain('snrDb');
@@ -143,7 +143,7 @@ describe('a result of a guest of an episode', () => {
     expect(await states()).toEqual(['fix']);
     const list = (await host.get('/api/dashboard/test-sessions?filter=fix')).json<{ rows: unknown[] }>();
     expect(list.rows).toHaveLength(1);
-    const { episode: stored } = (await host.get(`/api/episodes/${episode.id}/board`)).json<Board>();
+    const { episode: stored } = (await host.get(`/api/episodes/${episode.id}/board`)).json<EpisodeBoard>();
     const { id: _, startsAt: _starts, groupCode: _group, archivedAt: _archived, counts: _counts, ...form } = stored;
     const edited = await host.put(`/api/episodes/${episode.id}`, { ...form, level: 'call' });
     expect(edited.statusCode).toBe(200);

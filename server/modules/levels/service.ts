@@ -1,14 +1,14 @@
 import { LEVELS_MAX, type LevelForm, type StoredLevel } from '@linecheck/contract';
-import { type Db, transaction } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
+import { type DbClient, transaction } from '../../db/database';
+import type { ServerDependencies } from '../../dependencies';
 import { type LevelId, levelId, type WorkspaceId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
-import { type Actor, changedFields } from '../audit/service';
+import { ProblemError } from '../../domain/problem';
+import { type AuditActor, changedFields } from '../audit/service';
 import type { GuestResultService } from '../guest-results/service';
 import type { PlanService } from '../plans/service';
 import { LevelStore } from './store';
 
-export interface LevelDependencies extends Pick<Dependencies, 'db' | 'newId'> {
+export interface LevelDependencies extends Pick<ServerDependencies, 'db' | 'newId'> {
   readonly plans: PlanService;
   readonly results: GuestResultService;
 }
@@ -22,9 +22,9 @@ export class LevelService {
     return new LevelStore(db.kysely).list(workspace);
   }
 
-  create(caller: Actor, form: LevelForm): Promise<StoredLevel> {
+  create(caller: AuditActor, form: LevelForm): Promise<StoredLevel> {
     return this.change(caller, async (store) => {
-      if ((await store.list(caller.workspace)).length >= LEVELS_MAX) throw new Problem('level_limit');
+      if ((await store.list(caller.workspace)).length >= LEVELS_MAX) throw new ProblemError('level_limit');
       const id = levelId(this.deps.newId());
       await store.insert(caller, id, form);
       return { ...form, id, revision: 0, episodes: 0 };
@@ -32,10 +32,10 @@ export class LevelService {
   }
 
   /** Also updates the episodes that use this level and re-judges their results, in one transaction. */
-  edit(caller: Actor, id: LevelId, { revision, ...form }: LevelForm & { revision: number }): Promise<StoredLevel> {
+  edit(caller: AuditActor, id: LevelId, { revision, ...form }: LevelForm & { revision: number }): Promise<StoredLevel> {
     return this.change(caller, async (store, trx) => {
       const stored = await getLevel(store, caller.workspace, id);
-      if (stored.revision !== revision) throw new Problem('level_changed');
+      if (stored.revision !== revision) throw new ProblemError('level_changed');
       const { name, base, bounds } = stored;
       const fields = changedFields({ name, base, bounds }, form);
       if (fields.length === 0) return stored;
@@ -48,14 +48,14 @@ export class LevelService {
     });
   }
 
-  async delete(caller: Actor, id: LevelId): Promise<void> {
+  async delete(caller: AuditActor, id: LevelId): Promise<void> {
     await this.change(caller, async (store) => {
-      if ((await getLevel(store, caller.workspace, id)).episodes > 0) throw new Problem('level_in_use');
+      if ((await getLevel(store, caller.workspace, id)).episodes > 0) throw new ProblemError('level_in_use');
       await store.delete(caller, id);
     });
   }
 
-  private change<T>(caller: Actor, work: (store: LevelStore, trx: Db) => Promise<T>): Promise<T> {
+  private change<T>(caller: AuditActor, work: (store: LevelStore, trx: DbClient) => Promise<T>): Promise<T> {
     return transaction(this.deps.db.kysely, async (trx) => {
       await this.deps.plans.assertEpisodes(trx, caller.workspace, { lock: true });
       return work(new LevelStore(trx), trx);
@@ -65,6 +65,6 @@ export class LevelService {
 
 async function getLevel(store: LevelStore, workspace: WorkspaceId, id: LevelId): Promise<StoredLevel> {
   const level = await store.find(workspace, id);
-  if (level === undefined) throw new Problem('not_found');
+  if (level === undefined) throw new ProblemError('not_found');
   return level;
 }

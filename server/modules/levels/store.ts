@@ -1,13 +1,13 @@
 import type { LevelForm } from '@linecheck/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database';
+import type { DbClient } from '../../db/database';
 import type { LevelId, WorkspaceId } from '../../domain/ids';
-import { type Actor, executeRecorded } from '../audit/service';
+import { type AuditActor, executeRecorded } from '../audit/service';
 
 const columnsOf = ({ name, base, bounds }: LevelForm) => ({ name, base, bounds: JSON.stringify(bounds) });
 
 export class LevelStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   private levels(workspace: WorkspaceId) {
     return this.db
@@ -32,7 +32,7 @@ export class LevelStore {
     return this.levels(workspace).where('l.id', '=', id).executeTakeFirst();
   }
 
-  async insert(by: Actor, id: LevelId, form: LevelForm): Promise<void> {
+  async insert(by: AuditActor, id: LevelId, form: LevelForm): Promise<void> {
     const change = this.db
       .insertInto('levels')
       .values({ id, workspace_id: by.workspace, ...columnsOf(form) })
@@ -40,7 +40,7 @@ export class LevelStore {
     await executeRecorded(this.db, change, { by, act: 'level_created' });
   }
 
-  async update(by: Actor, id: LevelId, form: LevelForm & { readonly fields: string[] }): Promise<void> {
+  async update(by: AuditActor, id: LevelId, form: LevelForm & { readonly fields: string[] }): Promise<void> {
     const change = this.db
       .updateTable('levels')
       .set((eb) => ({ ...columnsOf(form), revision: eb('revision', '+', 1), updated_at: sql<Date>`now()` }))
@@ -50,7 +50,7 @@ export class LevelStore {
     await executeRecorded(this.db, change, { by, act: 'level_changed', details: { fields: form.fields } });
   }
 
-  async delete(by: Actor, id: LevelId): Promise<void> {
+  async delete(by: AuditActor, id: LevelId): Promise<void> {
     const change = this.db
       .deleteFrom('levels')
       .where('id', '=', id)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { guestClip } from '../../testing/clips';
-import { createLink, insertLinks, sendResult } from '../../testing/guest-links';
+import { createLink, insertLinks, submitTestResult } from '../../testing/guest-links';
 import { openLiveStream } from '../../testing/open-live-stream';
 import { openTestApp } from '../../testing/open-test-app';
 import { STREAMS_PER_SIGN_IN_MAX } from './rules';
@@ -26,7 +26,7 @@ describe('the stream of a host', () => {
   it('reports a result and its notification in one message', async () => {
     const { host, link } = await hostWithLink();
     const stream = await openLiveStream(app, host);
-    await sendResult(app.anonymous, link.sessionCode);
+    await submitTestResult(app.anonymous, link.sessionCode);
     expect(await stream.next()).toEqual(['sessions', 'notifications']);
     stream.leave();
   });
@@ -34,7 +34,7 @@ describe('the stream of a host', () => {
   it('reports changes by another instance', async () => {
     const { host, link } = await hostWithLink();
     const stream = await openLiveStream(twin, host);
-    await sendResult(app.anonymous, link.sessionCode);
+    await submitTestResult(app.anonymous, link.sessionCode);
     expect(await stream.next()).toEqual(['sessions', 'notifications']);
     stream.leave();
   });
@@ -42,7 +42,7 @@ describe('the stream of a host', () => {
   it('reports changed links, and notifications read in another window', async () => {
     const { host, link } = await hostWithLink();
     const stream = await openLiveStream(app, host);
-    await sendResult(app.anonymous, link.sessionCode);
+    await submitTestResult(app.anonymous, link.sessionCode);
     expect(await stream.next()).toEqual(['sessions', 'notifications']);
     await host.put('/api/notifications/mark-all-read');
     expect(await stream.next()).toEqual(['notifications']);
@@ -59,8 +59,8 @@ describe('the stream of a host', () => {
     const call = (body: object, url: string) => app.anonymous.post(url, body);
     const submissionId = randomUUID();
     const actions = [
-      () => sendResult(app.anonymous, link.sessionCode, { submissionId }),
-      () => sendResult(app.anonymous, link.sessionCode, { submissionId, notes: 'Corrected' }),
+      () => submitTestResult(app.anonymous, link.sessionCode, { submissionId }),
+      () => submitTestResult(app.anonymous, link.sessionCode, { submissionId, notes: 'Corrected' }),
       () => call({}, `/api/test-sessions/${link.sessionCode}/visit`),
       () => host.put(`/api/test-sessions/${link.id}`, { title: 'Episode 13' }),
       () => call(guestClip(link.sessionCode), '/api/guest-recording'),
@@ -82,7 +82,7 @@ describe('the stream of a host', () => {
     const [one, other] = [await hostWithLink(), await hostWithLink()];
     const stream = await openLiveStream(app, one.host);
     const theirs = await openLiveStream(app, other.host);
-    await sendResult(app.anonymous, other.link.sessionCode);
+    await submitTestResult(app.anonymous, other.link.sessionCode);
     await theirs.next();
     await createLink(one.host);
     expect(await stream.next()).toEqual(['sessions', 'activity']);
@@ -158,7 +158,7 @@ describe('a listening connection that is lost', () => {
     const stream = await openLiveStream(app, host);
     await endListening();
     expect(await stream.next()).toEqual(['sessions', 'notifications', 'recordings', 'people', 'activity', 'episodes']);
-    await sendResult(app.anonymous, link.sessionCode);
+    await submitTestResult(app.anonymous, link.sessionCode);
     expect(await stream.next()).toEqual(['sessions', 'notifications']);
     stream.leave();
   });

@@ -2,10 +2,10 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LIVE_CHANGES_PATH, liveMessage, REPLACED_EVENT } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
-import type { Caller } from '../../domain/caller';
-import { bytesOf } from '../../http/describe-call';
+import type { SignedInCaller } from '../../domain/caller';
+import { describeBytes } from '../../http/describe-call';
 import { findBySignIn } from '../../http/sign-in';
-import { type LiveChangeDependencies, LiveChangeService, type Subscriber } from './service';
+import { type ChangeSubscriber, type LiveChangeDependencies, LiveChangeService } from './service';
 
 const headers = {
   'content-type': 'text/event-stream',
@@ -28,11 +28,11 @@ export function registerLiveChanges(
 ): LiveChangeService {
   const { signedIn, randomBytes } = deps;
   const live = new LiveChangeService(deps);
-  const callers = new WeakMap<FastifyRequest, { readonly caller: Caller; readonly call: string }>();
+  const callers = new WeakMap<FastifyRequest, { readonly caller: SignedInCaller; readonly call: string }>();
   app.get(LIVE_CHANGES_PATH, {
     schema: {
       summary: 'Changes to the data of the signed-in host, as server-sent events',
-      response: { 200: bytesOf(['text/event-stream']) },
+      response: { 200: describeBytes(['text/event-stream']) },
     },
     onRequest: async (request) => {
       const caller = await signedIn(request);
@@ -54,7 +54,7 @@ export function registerLiveChanges(
 }
 
 /** Writes events for a page in the format of EventSource. */
-function subscriberOf(raw: ServerResponse): Subscriber {
+function subscriberOf(raw: ServerResponse): ChangeSubscriber {
   const write = (text: string) => {
     if (raw.writableEnded || raw.destroyed) return;
     if (raw.writableLength > BACKLOG_MAX_BYTES) raw.destroy();

@@ -1,6 +1,6 @@
 import { LIVE_SESSIONS_MAX } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { type Gathered, readAnnouncement, withAnnounced } from './rules';
+import { type GatheredChanges, readAnnouncement, withAnnounced } from './rules';
 
 const host = '7b0c1f9e-4a57-4f0e-9a55-2f6f1a9d8c11';
 const session = '0d3a6a52-6f3b-4c39-8a4f-6f8f4b0c7d21';
@@ -25,7 +25,7 @@ it.each(['', host, `${host} weather`, `${host} sessions and more`, `${host} sess
 );
 
 describe('a gathered announcement', () => {
-  const none: Gathered = { changed: new Set(), sessions: new Set() };
+  const none: GatheredChanges = { changed: new Set(), sessions: new Set() };
 
   it('names each session once', () => {
     const twice = withAnnounced(withAnnounced(none, 'sessions', 'a'), 'recordings', 'a');

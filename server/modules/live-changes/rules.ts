@@ -32,17 +32,17 @@ export function readAnnouncement(text: string): Announcement | undefined {
   return { id, what, session: session === '*' ? 'any' : session };
 }
 
-export interface Gathered {
+export interface GatheredChanges {
   readonly changed: Set<LiveKind>;
   /** Undefined if any session may have changed. */
   readonly sessions: Set<string> | undefined;
 }
 
 export function withAnnounced(
-  { changed, sessions }: Gathered,
+  { changed, sessions }: GatheredChanges,
   kind: LiveKind,
   session: Announcement['session'],
-): Gathered {
+): GatheredChanges {
   const kinds = new Set(changed).add(kind);
   if (session === undefined) return { changed: kinds, sessions };
   const withSession = session === 'any' ? undefined : new Set(sessions).add(session);

@@ -1,26 +1,26 @@
 import type { LiveKind } from '@linecheck/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FoundCaller } from '../../domain/caller';
-import { type Host, openTestApp } from '../../testing/open-test-app';
+import { openTestApp, type TestHost } from '../../testing/open-test-app';
 import { STREAMS_PER_PERSON_MAX } from './rules';
-import { LiveChangeService, type Subscriber } from './service';
+import { type ChangeSubscriber, LiveChangeService } from './service';
 
 const app = await openTestApp();
 
 type FindCallers = ConstructorParameters<typeof LiveChangeService>[0]['findCallers'];
 
-const callerOf = ({ userId, workspaceId }: Host) => ({
+const callerOf = ({ userId, workspaceId }: TestHost) => ({
   person: userId,
   workspace: workspaceId,
   role: 'owner' as const,
 });
 
-function foundAs(host: Host): FoundCaller {
+function foundAs(host: TestHost): FoundCaller {
   const { person, ...membership } = callerOf(host);
   return { person, signIn: person, confirmedMsAgo: 0, membership };
 }
 
-interface RecordingSubscriber extends Subscriber {
+interface RecordingSubscriber extends ChangeSubscriber {
   readonly seen: (string | readonly LiveKind[])[];
 }
 

@@ -1,10 +1,10 @@
 import { type LiveChange, type LiveKind, liveKinds } from '@linecheck/contract';
 import { ChannelListener } from '../../db/channel-listener';
-import type { Dependencies } from '../../dependencies';
-import type { Acting } from '../../domain/caller';
+import type { ServerDependencies } from '../../dependencies';
+import type { ActingPerson } from '../../domain/caller';
 import type { SignInService } from '../sign-ins/service';
 import {
-  type Gathered,
+  type GatheredChanges,
   readAnnouncement,
   STREAMS_PER_PERSON_MAX,
   STREAMS_PER_SIGN_IN_MAX,
@@ -26,26 +26,26 @@ const ANYTHING: LiveChange = { changed: liveKinds };
 /** Sent to all pages of a person who has joined or left a workspace, or has another role there. */
 const MEMBERSHIPS: LiveChange = { changed: ['people'], sessions: [] };
 
-export interface Subscriber {
+export interface ChangeSubscriber {
   notify(change: LiveChange): void;
   /** Sends an empty message that keeps the connection alive. */
   heartbeat(): void;
   end(why: 'over' | 'replaced'): void;
 }
 
-interface Subscription extends Acting {
+interface Subscription extends ActingPerson {
   readonly call: string;
-  readonly subscriber: Subscriber;
+  readonly subscriber: ChangeSubscriber;
 }
 
-export interface LiveChangeDependencies extends Pick<Dependencies, 'db' | 'log'> {
+export interface LiveChangeDependencies extends Pick<ServerDependencies, 'db' | 'log'> {
   readonly findCallers: SignInService['findCallers'];
 }
 
 /** Notifies the open pages of a workspace's members of changes made by any instance (decision 023). */
 export class LiveChangeService {
   private readonly subscriptions = new Map<string, Set<Subscription>>();
-  private readonly gathered = new Map<string, Gathered>();
+  private readonly gathered = new Map<string, GatheredChanges>();
   private readonly listener: ChannelListener;
   private readonly heartbeatTimer: NodeJS.Timeout;
   private closed = false;
@@ -70,7 +70,7 @@ export class LiveChangeService {
    * Subscribes a page. It is first notified that anything may have changed, as soon as no further change can be missed.
    * Returns the function that unsubscribes.
    */
-  subscribe({ workspace, person }: Acting, call: string, subscriber: Subscriber): () => void {
+  subscribe({ workspace, person }: ActingPerson, call: string, subscriber: ChangeSubscriber): () => void {
     const subscription = { workspace, person, call, subscriber };
     if (this.closed) subscriber.end('over');
     else this.add(subscription);

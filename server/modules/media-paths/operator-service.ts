@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database';
+import type { DbClient } from '../../db/database';
 import { isProven, portsByFamily } from './rules';
 import { MediaPortStore } from './store';
 
@@ -14,7 +14,7 @@ interface ReachedPort {
 
 /** Finds, for each family of these addresses, the last path that a guest in another network opened. */
 export async function reachedPorts(
-  db: Db,
+  db: DbClient,
   { addresses, port }: { readonly addresses: readonly string[]; readonly port: number },
 ): Promise<readonly ReachedPort[]> {
   const ports = portsByFamily(addresses, port);

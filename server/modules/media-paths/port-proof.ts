@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../dependencies';
+import type { ServerDependencies } from '../../dependencies';
 import { DOUBTED_FROM, isProven, PROOF_EVERY_MS, portReachedFrom, portsByFamily } from './rules';
 import { MediaPortStore } from './store';
 
@@ -9,7 +9,7 @@ interface Closed {
   readonly wasProven: boolean;
 }
 
-type Needs = Pick<Dependencies, 'db' | 'config' | 'clock' | 'log'>;
+type Needs = Pick<ServerDependencies, 'db' | 'config' | 'clock' | 'log'>;
 
 /**
  * Tracks whether guests in other networks can reach the port, for each address family: many guests have only one of

@@ -2,10 +2,10 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import type { MediaPathReport } from '@linecheck/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Config } from '../../env';
+import type { ServerConfig } from '../../env';
 import { candidatesOf } from '../../media-path/description';
 import { openPathClient, type PathClient } from '../../media-path/path-client';
-import type { Reflector } from '../../media-path/reflector-process';
+import type { RunningReflector } from '../../media-path/reflector-process';
 import { openBuiltReflector } from '../../media-path/testing/built-reflector';
 import { freeUdpPort, LOOPBACK } from '../../media-path/testing/free-udp-port';
 import { mediaPathObstacle } from '../../media-path/testing/obstacle';
@@ -240,7 +240,7 @@ describe.skipIf(mediaPathObstacle !== undefined)('an offer', () => {
 
 describe.skipIf(mediaPathObstacle !== undefined)('a port', () => {
   /** A real reflector that reports another address for its guests. */
-  const fromElsewhere = (reflector: Reflector): Reflector => ({
+  const fromElsewhere = (reflector: RunningReflector): RunningReflector => ({
     ...reflector,
     pid: undefined,
     report: (id) => reflector.report(id),
@@ -294,7 +294,7 @@ describe.skipIf(mediaPathObstacle !== undefined)('a port', () => {
     await reflector.stop();
   });
 
-  it.each<[string, Partial<Config>]>([
+  it.each<[string, Partial<ServerConfig>]>([
     ['is switched off', { mediaPort: 0, mediaAddress: [LOOPBACK] }],
     ['only this machine reaches, while Cloudflare measures the speed,', { mediaPort, speedTest: 'cloudflare' }],
   ])('that %s is not offered', async (_why, config) => {

@@ -1,11 +1,11 @@
 import { openMediaPath, openMediaWatch, reportMediaPath } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../../dependencies';
+import type { ServerDependencies } from '../../dependencies';
 import { serve } from '../../http/serve';
 import { addressOf } from '../../limits/limits';
 import { MediaPathService } from './service';
 
-export function registerMediaPaths(app: FastifyInstance, deps: Dependencies): MediaPathService {
+export function registerMediaPaths(app: FastifyInstance, deps: ServerDependencies): MediaPathService {
   const mediaPaths = new MediaPathService(deps);
   serve(app, openMediaPath, ({ body }, { request }) =>
     mediaPaths.open({ ...body, purpose: 'check', guest: addressOf(request) }),

@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import type { MediaPathReport } from '@linecheck/contract';
-import type { Dependencies } from '../../dependencies';
-import { Problem } from '../../domain/problem';
-import { hasCandidates, readDescription, writeDescription } from '../../media-path/description';
+import type { ServerDependencies } from '../../dependencies';
+import { ProblemError } from '../../domain/problem';
+import { hasCandidates, readSessionDescription, writeDescription } from '../../media-path/description';
 import { MediaAddresses } from '../../media-path/media-addresses';
 import type { PathPurpose } from '../../media-path/order';
 import { hasBinary } from '../../media-path/requirements';
@@ -24,7 +24,7 @@ interface Answer {
   readonly isProven: boolean;
 }
 
-type Needs = Pick<Dependencies, 'db' | 'config' | 'reflector' | 'randomBytes' | 'clock' | 'log'>;
+type Needs = Pick<ServerDependencies, 'db' | 'config' | 'reflector' | 'randomBytes' | 'clock' | 'log'>;
 
 export class MediaPathService {
   private readonly addresses: MediaAddresses;
@@ -56,11 +56,11 @@ export class MediaPathService {
   }
 
   async open({ sdp, purpose, guest, isTrial }: Offer): Promise<Answer> {
-    const offered = hasCandidates(sdp) ? undefined : readDescription(sdp);
-    if (offered === undefined) throw new Problem('invalid', { fields: { sdp: 'offer_invalid' } });
+    const offered = hasCandidates(sdp) ? undefined : readSessionDescription(sdp);
+    if (offered === undefined) throw new ProblemError('invalid', { fields: { sdp: 'offer_invalid' } });
     const { config, reflector, randomBytes } = this.needs;
     const addresses = this.isOn ? await this.addresses.latest() : [];
-    if (addresses.length === 0) throw new Problem('not_found');
+    if (addresses.length === 0) throw new ProblemError('not_found');
     const port = config.mediaPort;
     const wasProven = await this.proof.isProven(addresses);
     const id = randomBytes(ID_BYTES).toString('base64url');
@@ -73,14 +73,14 @@ export class MediaPathService {
         onNeverOpened: () => void (isTrial || this.proof.noteClosed({ addresses, guest, wasProven })),
       },
     });
-    const answered = readDescription(answer);
+    const answered = readSessionDescription(answer);
     if (answered === undefined) throw new Error('the reflector answered without a session description');
     return { id, sdp: writeDescription({ ...answered, setup: 'active', addresses, port }), isProven: wasProven };
   }
 
   async report(id: string): Promise<MediaPathReport> {
     const report = await this.needs.reflector.report(id);
-    if (report === undefined) throw new Problem('not_found');
+    if (report === undefined) throw new ProblemError('not_found');
     return report;
   }
 

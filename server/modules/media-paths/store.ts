@@ -1,7 +1,7 @@
-import type { Db } from '../../db/database';
+import type { DbClient } from '../../db/database';
 
 export class MediaPortStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /** The last time a guest in another network opened a path, for each of these. */
   async listOpenedAt(advertised: readonly string[]): Promise<readonly (Date | undefined)[]> {

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { Notification } from '@linecheck/contract';
+import type { HostNotification } from '@linecheck/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type Db, transaction } from '../../db/database';
+import { type DbClient, transaction } from '../../db/database';
 import { notificationId, type ResultId, resultId, type SessionId, sessionId } from '../../domain/ids';
-import { createLink, sendResult } from '../../testing/guest-links';
+import { createLink, submitTestResult } from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
 import { backendsThatWait } from '../../testing/lock-waits';
-import { answerOf, type Host, openTestApp } from '../../testing/open-test-app';
+import { openTestApp, type TestHost, testAnswer } from '../../testing/open-test-app';
 import { NotificationStore } from './store';
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
 
-const list = async (host: Host) => (await host.get('/api/notifications')).json<Notification[]>();
+const list = async (host: TestHost) => (await host.get('/api/notifications')).json<HostNotification[]>();
 
-const unread = async (host: Host) =>
+const unread = async (host: TestHost) =>
   (await host.get('/api/notifications/unread-count')).json<{ count: number }>().count;
 
-const markAll = (host: Host, newestSeenId?: string) =>
+const markAll = (host: TestHost, newestSeenId?: string) =>
   host.call({
     method: 'PUT',
     url: '/api/notifications/mark-all-read',
@@ -31,20 +31,20 @@ async function hostOf(...guests: readonly string[]) {
   const { id, sessionCode } = await createLink(host);
   const finish = async (guestName: string) => {
     await letMinutePass(app.deps.db.kysely);
-    return sendResult(app.anonymous, sessionCode, { guestName });
+    return submitTestResult(app.anonymous, sessionCode, { guestName });
   };
   for (const guest of guests) await finish(guest);
   return { host, link: sessionId(id), sessionCode, finish };
 }
 
 const storeFor = (
-  trx: Db,
-  { workspaceId }: Host,
+  trx: DbClient,
+  { workspaceId }: TestHost,
   guest: { guestName: string; guestResultId: ResultId; link: SessionId },
 ) => new NotificationStore(trx).insert(workspaceId, { ...guest, id: notificationId(randomUUID()), status: 'passed' });
 
 /** True once the clock of the database has passed the newest notification: it may have been set back. */
-async function isOver({ userId }: Host): Promise<boolean> {
+async function isOver({ userId }: TestHost): Promise<boolean> {
   const { rows } = await pool.query(
     'select clock_timestamp() > max(created_at) as is_over from notifications where workspace_id = $1',
     [userId],
@@ -52,7 +52,7 @@ async function isOver({ userId }: Host): Promise<boolean> {
   return rows[0].is_over;
 }
 
-const namesOf = (notifications: readonly Notification[]) => notifications.map(({ guestName }) => guestName);
+const namesOf = (notifications: readonly HostNotification[]) => notifications.map(({ guestName }) => guestName);
 
 describe('the list of notifications', () => {
   it('shows who has finished, newest first', async () => {
@@ -137,7 +137,7 @@ describe('marking one as read', () => {
 describe('marking all as read', () => {
   it('without a parameter marks all of this host', async () => {
     const [{ host }, other] = [await hostOf('Ada', 'Ben'), await hostOf('Cleo')];
-    expect(await answerOf(markAll(host))).toEqual({ status: 200, ok: true });
+    expect(await testAnswer(markAll(host))).toEqual({ status: 200, ok: true });
     expect([await unread(host), await unread(other.host)]).toEqual([0, 1]);
   });
 
@@ -178,7 +178,7 @@ describe('marking all as read', () => {
         link,
       });
       await letMinutePass(trx);
-      ben = sendResult(app.anonymous, sessionCode, { guestName: 'Ben' });
+      ben = submitTestResult(app.anonymous, sessionCode, { guestName: 'Ben' });
       await backendsThatWait(pool);
       return namesOf(await list(host));
     });
@@ -199,13 +199,13 @@ describe('marking all as read', () => {
   it('leaves one unread that comes after the clock was set back, and one that is corrected then', async () => {
     const { host, sessionCode } = await hostOf('Ada');
     const submissionId = randomUUID();
-    await sendResult(app.anonymous, sessionCode, { guestName: 'Ben', submissionId });
+    await submitTestResult(app.anonymous, sessionCode, { guestName: 'Ben', submissionId });
     await pool.query(`update notifications set created_at = now() + interval '1 hour' where workspace_id = $1`, [
       host.userId,
     ]);
     await markAll(host);
-    await sendResult(app.anonymous, sessionCode, { guestName: 'Cleo' });
-    await sendResult(app.anonymous, sessionCode, { guestName: 'Ben B.', submissionId });
+    await submitTestResult(app.anonymous, sessionCode, { guestName: 'Cleo' });
+    await submitTestResult(app.anonymous, sessionCode, { guestName: 'Ben B.', submissionId });
     expect(namesOf((await list(host)).filter(({ isRead }) => !isRead)).toSorted()).toEqual(['Ben B.', 'Cleo']);
     expect(await unread(host)).toBe(2);
   });

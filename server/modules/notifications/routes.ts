@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { notificationId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import { serve, serveHost } from '../../http/serve';
 import { findBySignIn } from '../../http/sign-in';
 import { NotificationService } from './service';
@@ -18,7 +18,7 @@ export function registerNotifications(app: FastifyInstance, deps: RouteDependenc
   const notifications = new NotificationService(deps);
   serve(app, unreadCount, async (_, { request }) => {
     const count = await findBySignIn(request, notifications.countUnread);
-    if (count === null) throw new Problem('not_member');
+    if (count === null) throw new ProblemError('not_member');
     return { count };
   });
   serveHost(app, signedIn, listNotifications, (caller) => notifications.list(caller));

@@ -1,10 +1,10 @@
-import { type CheckStatus, type Notification, outcomeOfCompared } from '@linecheck/contract';
+import { type CheckStatus, type HostNotification, outcomeOfCompared } from '@linecheck/contract';
 import { coalesce } from '../../db/coalesce';
-import type { Db } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
-import type { Acting } from '../../domain/caller';
+import type { DbClient } from '../../db/database';
+import type { ServerDependencies } from '../../dependencies';
+import type { ActingPerson } from '../../domain/caller';
 import { type NotificationId, notificationId, type ResultId, type WorkspaceId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import { countUnread, NotificationStore } from './store';
 
 export { isRead } from './store';
@@ -23,22 +23,22 @@ export class NotificationService {
    */
   readonly countUnread: (key: string) => Promise<number | null | undefined>;
 
-  constructor(private readonly deps: Pick<Dependencies, 'db' | 'newId'>) {
+  constructor(private readonly deps: Pick<ServerDependencies, 'db' | 'newId'>) {
     this.store = new NotificationStore(deps.db.kysely);
     this.countUnread = coalesce((keys) => countUnread(deps.db.pool, keys));
   }
 
   /** Adds a notification. `db` is the transaction that stores the result, so that either both are stored or neither. */
-  add(db: Db, workspace: WorkspaceId, guest: FinishedGuest): Promise<void> {
+  add(db: DbClient, workspace: WorkspaceId, guest: FinishedGuest): Promise<void> {
     return new NotificationStore(db).insert(workspace, { ...guest, id: notificationId(this.deps.newId()) });
   }
 
   /** Updates the notification of a corrected result: it becomes unread again, and no further one is added. */
-  correct(db: Db, workspace: WorkspaceId, guest: FinishedGuest): Promise<void> {
+  correct(db: DbClient, workspace: WorkspaceId, guest: FinishedGuest): Promise<void> {
     return new NotificationStore(db).correct(workspace, guest);
   }
 
-  async list(reader: Acting): Promise<Notification[]> {
+  async list(reader: ActingPerson): Promise<HostNotification[]> {
     const rows = await this.store.list(reader);
     return rows.map((row) => ({
       id: row.id,
@@ -51,11 +51,11 @@ export class NotificationService {
     }));
   }
 
-  async markRead(reader: Acting, id: NotificationId): Promise<void> {
-    if (!(await this.store.markRead(reader, id))) throw new Problem('not_found');
+  async markRead(reader: ActingPerson, id: NotificationId): Promise<void> {
+    if (!(await this.store.markRead(reader, id))) throw new ProblemError('not_found');
   }
 
-  markAllRead(reader: Acting, newestSeenId: NotificationId | undefined): Promise<void> {
+  markAllRead(reader: ActingPerson, newestSeenId: NotificationId | undefined): Promise<void> {
     return this.store.markAllRead(reader, newestSeenId);
   }
 }

@@ -2,9 +2,9 @@ import type { CheckStatus } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { CALLS, MEMBERSHIP } from '../../db/calls';
-import { type Db, lockWorkspace, runPrepared } from '../../db/database';
+import { type DbClient, lockWorkspace, runPrepared } from '../../db/database';
 import { comparedResult } from '../../db/result-statuses';
-import type { Acting } from '../../domain/caller';
+import type { ActingPerson } from '../../domain/caller';
 import type { NotificationId, ResultId, WorkspaceId } from '../../domain/ids';
 
 interface NewNotification {
@@ -35,7 +35,7 @@ export const isRead = sql<boolean>`(
 )`;
 
 export class NotificationStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /**
    * Inserts are serialised per host and use the current time, so that a notification that appears later is never older
@@ -62,7 +62,7 @@ export class NotificationStore {
     `.execute(this.db);
   }
 
-  list({ workspace, person }: Acting) {
+  list({ workspace, person }: ActingPerson) {
     return this.db
       .selectFrom('notifications as n')
       .innerJoin('memberships as m', 'm.workspace_id', 'n.workspace_id')
@@ -78,7 +78,7 @@ export class NotificationStore {
   }
 
   /** False if there is no such notification. */
-  async markRead({ workspace, person }: Acting, id: NotificationId): Promise<boolean> {
+  async markRead({ workspace, person }: ActingPerson, id: NotificationId): Promise<boolean> {
     const { rows } = await sql`
       with found as (select id from notifications where workspace_id = ${workspace} and id = ${id}),
       marked as (
@@ -94,7 +94,7 @@ export class NotificationStore {
    * Marks all up to the newest one seen, so that one that arrives meanwhile stays unread (D18); without an id, all. Only
    * the reader's line moves.
    */
-  async markAllRead({ workspace, person }: Acting, newestSeenId: NotificationId | undefined): Promise<void> {
+  async markAllRead({ workspace, person }: ActingPerson, newestSeenId: NotificationId | undefined): Promise<void> {
     const newest = this.db
       .selectFrom('notifications')
       .select('created_at')

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import type { Mail } from '../../mail/mail';
+import type { MailTransport } from '../../mail/mail';
 import { openSmtpMail } from '../../mail/smtp-mail';
 import { statementsOf } from '../../testing/count-statements';
 import { linkIn, openPostOffice, tokenIn } from '../../testing/letters';
 import { backendsThatWait } from '../../testing/lock-waits';
-import { answerOf, type Browser, openTestApp, STRONG_PASSWORD, type TestApp } from '../../testing/open-test-app';
+import { openTestApp, STRONG_PASSWORD, type TestApp, type TestBrowser, testAnswer } from '../../testing/open-test-app';
 import { makeResetLink } from './service';
 
 const office = await openPostOffice();
@@ -18,7 +18,7 @@ const { pool } = app.deps.db;
 
 const NEW_PASSWORD = 'Quiet-Studio-9';
 
-const post = (name: string, body: object | string, browser: Browser = app.openBrowser()) =>
+const post = (name: string, body: object | string, browser: TestBrowser = app.openBrowser()) =>
   browser.post(`/api/auth/${name}`, body);
 
 const logIn = (email: string, password: string) => post('login', { email, password });
@@ -44,7 +44,7 @@ const notValid = { code: 'reset_not_valid', message: 'This reset link is no long
 describe('asking for a reset', () => {
   it('emails a working link to the address as it is stored', async () => {
     const { email, userId } = await app.signUp();
-    expect(await answerOf(post('request-reset', { email: ` ${email.toUpperCase()} ` }))).toEqual({
+    expect(await testAnswer(post('request-reset', { email: ` ${email.toUpperCase()} ` }))).toEqual({
       status: 200,
       ok: true,
       token: expect.stringMatching(/^[\w-]{43}$/),
@@ -115,7 +115,7 @@ describe('asking for a reset', () => {
   it('is answered before the mail is sent, and a stop waits for it', async () => {
     const arrived: string[] = [];
     const [begun, way] = [openGate(), openGate()];
-    const slow: Mail = {
+    const slow: MailTransport = {
       way: 'smtp',
       send: async ({ to }) => {
         begun.open();
@@ -191,7 +191,7 @@ describe('asking for a reset', () => {
     [{ email: 'a@example.org\r\nBcc: all@example.org' }, { email: 'Invalid email' }],
     [{ email: `${'a'.repeat(260)}@example.org` }, { email: 'Invalid email' }],
   ])('is refused with the body %j', async (body, fields) => {
-    expect(await answerOf(post('request-reset', body))).toMatchObject({ status: 400, fields });
+    expect(await testAnswer(post('request-reset', body))).toMatchObject({ status: 400, fields });
   });
 });
 
@@ -246,7 +246,7 @@ describe('a reset link', () => {
 
   it('is not used up by a password that is too weak', async () => {
     const token = await mailedToken((await app.signUp()).email);
-    expect(await answerOf(post('reset-password', { token, password: 'short' }))).toMatchObject({
+    expect(await testAnswer(post('reset-password', { token, password: 'short' }))).toMatchObject({
       status: 400,
       fields: { password: 'Please ensure your password meets all requirements.' },
     });
@@ -257,7 +257,7 @@ describe('a reset link', () => {
     'is not %j',
     async (token) => {
       expect((await post('validate-reset-token', { token })).json()).toMatchObject({ valid: false });
-      expect(await answerOf(post('reset-password', { token, password: NEW_PASSWORD }))).toEqual({
+      expect(await testAnswer(post('reset-password', { token, password: NEW_PASSWORD }))).toEqual({
         status: 400,
         ...notValid,
       });
@@ -279,7 +279,7 @@ describe('a reset link', () => {
 
   it.each([{ token: '' }, { token: 'A'.repeat(201) }])('is refused in the body %j', async (body) => {
     for (const name of ['validate-reset-token', 'reset-password']) {
-      expect(await answerOf(post(name, body))).toMatchObject({
+      expect(await testAnswer(post(name, body))).toMatchObject({
         status: 400,
         fields: { token: expect.any(String) },
       });
@@ -305,7 +305,7 @@ describe('a login with the old password', () => {
 describe('expired rows', () => {
   it('are deleted at the start, and nothing else', async () => {
     let lettersSwept = 0;
-    const outbox: Mail = {
+    const outbox: MailTransport = {
       way: 'outbox',
       send: async () => undefined,
       purgeExpired: async () => {

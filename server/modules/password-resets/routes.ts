@@ -1,7 +1,7 @@
 import { OK_RESPONSE, requestReset, resetPassword, validateResetToken } from '@linecheck/contract';
 import { answers } from '@linecheck/texts/en/server';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import { noteConcerned } from '../../http/security-log';
 import { serve } from '../../http/serve';
 import { type PasswordResetDependencies, PasswordResetService } from './service';
@@ -13,7 +13,7 @@ export function registerPasswordResets(app: FastifyInstance, deps: PasswordReset
   serve(app, validateResetToken, async ({ body }) => {
     const email = await resets.addressOf(body.token);
     return email === undefined
-      ? { valid: false, message: new Problem('reset_not_valid').message }
+      ? { valid: false, message: new ProblemError('reset_not_valid').message }
       : { valid: true, message: answers.resetLinkIsValid, email };
   });
 

@@ -1,7 +1,7 @@
 import { emails } from '@linecheck/texts/en/server';
-import { fill } from '@linecheck/texts/fill';
+import { fillMessage } from '@linecheck/texts/fill';
 import { button, EMAIL_LANGUAGE, emailPage, emailText, plainAddress } from '../../mail/email-page';
-import type { Email } from '../../mail/mail';
+import type { OutgoingEmail } from '../../mail/mail';
 
 /** S1 §9. The page and the email show this number. */
 export const RESET_MINUTES = 30;
@@ -16,10 +16,10 @@ export const resetLink = (publicUrl: string, token: string): string => `${public
  * The email with the reset link (D1). It contains no name: anyone can register an address under any name, and could put
  * their own text into our emails.
  */
-export function resetEmail(to: string, { link, publicUrl }: { link: string; publicUrl: string }): Email {
+export function resetEmail(to: string, { link, publicUrl }: { link: string; publicUrl: string }): OutgoingEmail {
   const texts = emails.reset;
-  const opening = fill(EMAIL_LANGUAGE, texts.opening, { publicUrl });
-  const expiry = fill(EMAIL_LANGUAGE, texts.expiry, { count: RESET_MINUTES });
+  const opening = fillMessage(EMAIL_LANGUAGE, texts.opening, { publicUrl });
+  const expiry = fillMessage(EMAIL_LANGUAGE, texts.expiry, { count: RESET_MINUTES });
   const { subject, request, action, otherwise } = texts;
   return {
     to,

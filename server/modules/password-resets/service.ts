@@ -1,11 +1,11 @@
-import { type Db, transaction } from '../../db/database';
+import { type DbClient, transaction } from '../../db/database';
 import { deleteExpiredTokens, deleteToken, deleteTokensOf, findByToken, takeToken } from '../../db/token-rows';
-import type { Dependencies } from '../../dependencies';
+import type { ServerDependencies } from '../../dependencies';
 import type { PersonId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import { newToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
-import type { Draft } from '../../mail/mail';
+import type { EmailDraft } from '../../mail/mail';
 import type { AccountService } from '../accounts/service';
 import type { AddressConfirmationService } from '../address-confirmations/service';
 import { MAX_VALID_LINKS, RESET_MINUTES, resetEmail, resetLink } from './rules';
@@ -13,7 +13,7 @@ import { PasswordResetStore } from './store';
 
 const TOKENS = 'password_reset_tokens';
 
-type ResetLinkDependencies = Pick<Dependencies, 'db' | 'config' | 'randomBytes'>;
+type ResetLinkDependencies = Pick<ServerDependencies, 'db' | 'config' | 'randomBytes'>;
 
 export async function makeResetLink(deps: ResetLinkDependencies, email: string, { max = MAX_VALID_LINKS } = {}) {
   const { token, tokenHash } = newToken(deps.randomBytes);
@@ -25,7 +25,7 @@ export async function makeResetLink(deps: ResetLinkDependencies, email: string, 
   return to === undefined ? undefined : { to, link: resetLink(deps.config.publicUrl, token), tokenHash };
 }
 
-export interface PasswordResetDependencies extends ResetLinkDependencies, Pick<Dependencies, 'emailDelayMs'> {
+export interface PasswordResetDependencies extends ResetLinkDependencies, Pick<ServerDependencies, 'emailDelayMs'> {
   readonly accounts: AccountService;
   readonly confirmations: AddressConfirmationService;
   readonly jobs: JobQueue;
@@ -42,7 +42,7 @@ export class PasswordResetService {
   async request(email: string): Promise<string> {
     const { db, emailDelayMs } = this.deps;
     const isTaken = await this.deps.jobs.enqueue(db.kysely, 'reset-letter', { email }, { delayMs: emailDelayMs() });
-    if (!isTaken) throw new Problem('rate_limited');
+    if (!isTaken) throw new ProblemError('rate_limited');
     return newToken(this.deps.randomBytes).token;
   }
 
@@ -50,7 +50,7 @@ export class PasswordResetService {
    * Writes the email with a new link. A link whose email could not be sent does not count towards the limit of valid
    * links.
    */
-  async writeEmail(email: string): Promise<Draft | undefined> {
+  async writeEmail(email: string): Promise<EmailDraft | undefined> {
     const made = await makeResetLink(this.deps, email);
     if (made === undefined) return undefined;
     const { to, link, tokenHash } = made;
@@ -70,11 +70,12 @@ export class PasswordResetService {
    */
   async reset(token: string, password: string): Promise<PersonId> {
     // Hashing takes 19 MiB and some time, which an invalid token must not cause.
-    if ((await findByToken(this.deps.db.kysely, TOKENS, token)) === undefined) throw new Problem('reset_not_valid');
+    if ((await findByToken(this.deps.db.kysely, TOKENS, token)) === undefined)
+      throw new ProblemError('reset_not_valid');
     const passwordHash = await this.deps.accounts.hashNew(password, 'password');
     return transaction(this.deps.db.kysely, async (trx) => {
       const userId = await takeToken(trx, TOKENS, token);
-      if (userId === undefined) throw new Problem('reset_not_valid');
+      if (userId === undefined) throw new ProblemError('reset_not_valid');
       await this.deps.accounts.setPassword(trx, userId, passwordHash);
       await this.deps.confirmations.noteConfirmed(trx, userId);
       await deleteTokensOf(trx, TOKENS, userId);
@@ -83,7 +84,7 @@ export class PasswordResetService {
   }
 
   /** Ends all reset links of an account, within the caller's transaction `db`. */
-  async endLinksOf(db: Db, host: PersonId): Promise<void> {
+  async endLinksOf(db: DbClient, host: PersonId): Promise<void> {
     await deleteTokensOf(db, TOKENS, host);
   }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, minutesFromNow } from '../../db/database';
+import { type DbClient, minutesFromNow } from '../../db/database';
 
 interface NewToken {
   readonly tokenHash: Buffer;
@@ -9,7 +9,7 @@ interface NewToken {
 }
 
 export class PasswordResetStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /**
    * Locks the account of this address (in lower case) until the transaction ends. Without the lock, concurrent calls of

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, type Db, transaction } from '../../db/database';
+import { type DbClient, type OpenDatabase, transaction } from '../../db/database';
 import type { WorkspaceId } from '../../domain/ids';
 
 /** Links that are deleted in one transaction: other calls wait for it at most about 0.1 s. */
@@ -11,7 +11,7 @@ const anyOf = (ids: readonly WorkspaceId[]) => sql<WorkspaceId>`any(${ids}::uuid
  * Hides locked workspaces immediately, within the caller's transaction: their links are invalid. Their data is deleted
  * in batches afterwards, by `eraseSomeOf` or with the account of their last member.
  */
-export async function hideWorkspaces(trx: Db, ids: readonly WorkspaceId[]): Promise<void> {
+export async function hideWorkspaces(trx: DbClient, ids: readonly WorkspaceId[]): Promise<void> {
   await sql`
     with hidden as (
       update workspaces set deleting_at = now(), blocked_at = coalesce(blocked_at, now()), name = ''
@@ -23,21 +23,21 @@ export async function hideWorkspaces(trx: Db, ids: readonly WorkspaceId[]): Prom
 }
 
 /** Deletes links of hidden workspaces with all that belongs to them. Returns whether some may be left. */
-export async function deleteSomeLinks(trx: Db, ids: readonly WorkspaceId[]): Promise<boolean> {
+export async function deleteSomeLinks(trx: DbClient, ids: readonly WorkspaceId[]): Promise<boolean> {
   const links = trx.selectFrom('test_sessions').select('id').where('workspace_id', '=', anyOf(ids)).limit(BATCH);
   const { numDeletedRows } = await trx.deleteFrom('test_sessions').where('id', 'in', links).executeTakeFirst();
   return numDeletedRows === BigInt(BATCH);
 }
 
 /** Deletes hidden workspaces, and the hidden accounts whose own they are: these would still reference them. */
-export async function deleteWorkspaces(trx: Db, ids: readonly WorkspaceId[]): Promise<void> {
+export async function deleteWorkspaces(trx: DbClient, ids: readonly WorkspaceId[]): Promise<void> {
   const hidden = trx.deleteFrom('users').where('workspace_id', '=', anyOf(ids)).where('deleting_at', 'is not', null);
   await hidden.execute();
   await trx.deleteFrom('workspaces').where('id', '=', anyOf(ids)).execute();
 }
 
 /** The hidden workspaces without a member, which are not deleted with an account. */
-export async function hiddenWorkspaces(db: Db): Promise<readonly WorkspaceId[]> {
+export async function hiddenWorkspaces(db: DbClient): Promise<readonly WorkspaceId[]> {
   const rows = await db
     .selectFrom('workspaces as w')
     .select('w.id')
@@ -54,7 +54,7 @@ export async function hiddenWorkspaces(db: Db): Promise<readonly WorkspaceId[]> 
  *
  * @returns Whether the workspace is gone.
  */
-export function eraseSomeOf(db: Database['kysely'], id: WorkspaceId): Promise<boolean> {
+export function eraseSomeOf(db: OpenDatabase['kysely'], id: WorkspaceId): Promise<boolean> {
   return transaction(db, async (trx) => {
     const hidden = trx.selectFrom('workspaces').select('id').where('id', '=', id).where('deleting_at', 'is not', null);
     if ((await hidden.forUpdate().executeTakeFirst()) === undefined) return true;

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { People, Role, User } from '@linecheck/contract';
+import type { PeopleReply, SignedInUser, WorkspaceRole } from '@linecheck/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSmtpMail } from '../../mail/smtp-mail';
 import { createLink, insertLinks } from '../../testing/guest-links';
 import { linkIn, openPostOffice, tokenIn } from '../../testing/letters';
 import { openLiveStream } from '../../testing/open-live-stream';
 import {
-  answerOf,
-  type Browser,
   browserOf,
-  type Host,
   openTestApp,
   STRONG_PASSWORD,
   type TestApp,
+  type TestBrowser,
+  type TestHost,
+  testAnswer,
 } from '../../testing/open-test-app';
 import { eraseHidden } from '../accounts/erasure';
 import { makeInvitation } from '../invitations/service';
@@ -25,45 +25,46 @@ const app = await openTestApp();
 const { pool } = app.deps.db;
 
 const anyAddress = () => `${randomUUID()}@example.org`;
-const inWorkspaceOf = ({ workspaceId }: Pick<Host, 'workspaceId'>) => ({ 'linecheck-workspace': workspaceId });
+const inWorkspaceOf = ({ workspaceId }: Pick<TestHost, 'workspaceId'>) => ({ 'linecheck-workspace': workspaceId });
 
 /** The browser of a member, whose calls act in this workspace. */
-const within = (member: Host, { workspaceId }: Host): Browser =>
+const within = (member: TestHost, { workspaceId }: TestHost): TestBrowser =>
   browserOf(({ headers, ...call }) =>
     member.call({ ...call, headers: { ...headers, 'linecheck-workspace': workspaceId } }),
   );
 
-const listOf = async (owner: Host): Promise<People> => (await owner.get('/api/people')).json();
-const userOf = async (browser: Browser): Promise<User> => (await browser.get('/api/auth/user')).json();
-const rolesOf = async (owner: Host) =>
+const listOf = async (owner: TestHost): Promise<PeopleReply> => (await owner.get('/api/people')).json();
+const userOf = async (browser: TestBrowser): Promise<SignedInUser> => (await browser.get('/api/auth/user')).json();
+const rolesOf = async (owner: TestHost) =>
   Object.fromEntries((await listOf(owner)).people.map(({ id, role }) => [id, role]));
 
 /** The token of a new link to copy. */
-async function linkTo(owner: Host, role: Role = 'producer'): Promise<string> {
+async function linkTo(owner: TestHost, role: WorkspaceRole = 'producer'): Promise<string> {
   const reply = await owner.post('/api/workspace-invitations', { role });
   expect(reply.statusCode).toBe(201);
   return tokenIn(reply.json<{ link: string }>().link);
 }
 
-const accept = (browser: Browser, token: string) => answerOf(browser.post('/api/join/accept', { token }));
-const read = (token: string, of: TestApp = app) => answerOf(of.openBrowser().post('/api/join/read', { token }));
+const accept = (browser: TestBrowser, token: string) => testAnswer(browser.post('/api/join/accept', { token }));
+const read = (token: string, of: TestApp = app) => testAnswer(of.openBrowser().post('/api/join/read', { token }));
 
-const confirmedAt = async (of: TestApp, { userId }: Host): Promise<Date | null> =>
+const confirmedAt = async (of: TestApp, { userId }: TestHost): Promise<Date | null> =>
   (await of.deps.db.pool.query('select email_confirmed_at as at from users where id = $1', [userId])).rows[0]?.at;
 
 /** A new host who joins a workspace. */
-async function memberOf(owner: Host, role: Role = 'producer'): Promise<Host> {
+async function memberOf(owner: TestHost, role: WorkspaceRole = 'producer'): Promise<TestHost> {
   const host = await app.signUp({ firstName: 'Maya', lastName: 'Torres' });
   expect(await accept(host, await linkTo(owner, role === 'owner' ? 'producer' : role))).toMatchObject({ status: 200 });
   if (role === 'owner') expect(await changeRole(owner, host, 'owner')).toMatchObject({ status: 200 });
   return host;
 }
 
-const changeRole = (owner: Browser, { userId }: Pick<Host, 'userId'>, role: Role, headers = {}) =>
-  answerOf(owner.put(`/api/people/${userId}/role`, { role }, headers));
-const remove = (owner: Browser, { userId }: Pick<Host, 'userId'>, headers = {}) =>
-  answerOf(owner.delete(`/api/people/${userId}`, headers));
-const leave = (browser: Browser, headers = {}) => answerOf(browser.post('/api/workspace/leave', undefined, headers));
+const changeRole = (owner: TestBrowser, { userId }: Pick<TestHost, 'userId'>, role: WorkspaceRole, headers = {}) =>
+  testAnswer(owner.put(`/api/people/${userId}/role`, { role }, headers));
+const remove = (owner: TestBrowser, { userId }: Pick<TestHost, 'userId'>, headers = {}) =>
+  testAnswer(owner.delete(`/api/people/${userId}`, headers));
+const leave = (browser: TestBrowser, headers = {}) =>
+  testAnswer(browser.post('/api/workspace/leave', undefined, headers));
 
 describe('the people of a workspace', () => {
   it('are listed with role, sign-in and times, and its open invitations', async () => {
@@ -101,13 +102,13 @@ describe('the people of a workspace', () => {
       { id: maya.workspaceId, name: 'Maya Torres', role: 'owner', isOwn: true },
       { id: owner.workspaceId, name: 'Jonas Lind', role: 'producer', isOwn: false },
     ]);
-    expect(await answerOf(owner.put('/api/workspace/name', { name: ' Harbour \u202eLights ' }))).toMatchObject({
+    expect(await testAnswer(owner.put('/api/workspace/name', { name: ' Harbour \u202eLights ' }))).toMatchObject({
       status: 200,
     });
     expect((await userOf(maya)).workspaces[1]).toMatchObject({ name: 'Harbour Lights' });
     const refusals: unknown[] = [];
     for (const name of ['\u200b', 'Harb\u043eur Lights', 'x'.repeat(101)])
-      refusals.push(await answerOf(owner.put('/api/workspace/name', { name })));
+      refusals.push(await testAnswer(owner.put('/api/workspace/name', { name })));
     expect(refusals).toMatchObject([
       { status: 400, fieldCodes: { name: 'workspace_name_required' } },
       { status: 400, fields: { name: 'Letters of different alphabets are mixed in one word' } },
@@ -154,8 +155,8 @@ describe('an invitation', () => {
     const owner = await app.signUpPro();
     const [revoked, declined, expired] = [await linkTo(owner), await linkTo(owner), await linkTo(owner)];
     const [first] = (await listOf(owner)).invitations;
-    expect(await answerOf(owner.delete(`/api/workspace-invitations/${first?.id}`))).toMatchObject({ status: 200 });
-    expect(await answerOf(app.openBrowser().post('/api/join/decline', { token: declined }))).toMatchObject({
+    expect(await testAnswer(owner.delete(`/api/workspace-invitations/${first?.id}`))).toMatchObject({ status: 200 });
+    expect(await testAnswer(app.openBrowser().post('/api/join/decline', { token: declined }))).toMatchObject({
       status: 200,
     });
     await pool.query(
@@ -193,7 +194,7 @@ describe('an invitation', () => {
   it('is refused for a member, and for an address that has one', async () => {
     const owner = await app.signUpPro();
     const maya = await memberOf(owner);
-    const invite = (email: string) => answerOf(owner.post('/api/workspace-invitations', { email, role: 'viewer' }));
+    const invite = (email: string) => testAnswer(owner.post('/api/workspace-invitations', { email, role: 'viewer' }));
     expect(await invite(maya.email)).toMatchObject({ status: 400, fieldCodes: { email: 'already_member' } });
     expect(await invite('sam@example.org')).toMatchObject({ status: 201 });
     expect(await invite('sam@example.org')).toMatchObject({ status: 400, fieldCodes: { email: 'already_invited' } });
@@ -202,7 +203,7 @@ describe('an invitation', () => {
 
   it('takes one of the places of the plan', async () => {
     const plus = await app.signUp();
-    expect(await answerOf(plus.post('/api/workspace-invitations', { role: 'viewer' }))).toMatchObject({
+    expect(await testAnswer(plus.post('/api/workspace-invitations', { role: 'viewer' }))).toMatchObject({
       status: 403,
       code: 'plan_required',
       params: { reason: 'people' },
@@ -211,7 +212,7 @@ describe('an invitation', () => {
     const owner = await small.signUpPro();
     const token = await linkTo(owner);
     const full = { status: 403, code: 'people_limit', params: { max: 2 } };
-    expect(await answerOf(owner.post('/api/workspace-invitations', { role: 'viewer' }))).toMatchObject(full);
+    expect(await testAnswer(owner.post('/api/workspace-invitations', { role: 'viewer' }))).toMatchObject(full);
     // The one that was invited still has a place, unless the plan has become smaller.
     await small.setPlan(owner, 'plus');
     expect(await accept(await small.signUp(), token)).toMatchObject({ status: 403, code: 'plan_required' });
@@ -255,7 +256,7 @@ describe('an invitation', () => {
 
 describe('registration by an invitation to a workspace', () => {
   const register = (of: TestApp, given: object) =>
-    answerOf(
+    testAnswer(
       of.openBrowser().post('/api/auth/register', {
         email: anyAddress(),
         password: STRONG_PASSWORD,
@@ -294,7 +295,7 @@ describe('registration by an invitation to a workspace', () => {
 });
 
 /** The first host of an installation, on Pro. */
-async function firstHostOf(of: TestApp): Promise<Host> {
+async function firstHostOf(of: TestApp): Promise<TestHost> {
   if (of.deps.config.registration === 'closed') return of.signUpPro();
   const email = anyAddress();
   const invitationToken = tokenIn(await makeInvitation(of.deps, email), 'invitation');
@@ -315,9 +316,9 @@ describe('the last owner', () => {
   });
 
   it.each([
-    ['leave', (me: Host, _other: Host, headers: object) => leave(me, headers)],
-    ['remove each other', (me: Host, other: Host, headers: object) => remove(me, other, headers)],
-    ['demote each other', (me: Host, other: Host, headers: object) => changeRole(me, other, 'viewer', headers)],
+    ['leave', (me: TestHost, _other: TestHost, headers: object) => leave(me, headers)],
+    ['remove each other', (me: TestHost, other: TestHost, headers: object) => remove(me, other, headers)],
+    ['demote each other', (me: TestHost, other: TestHost, headers: object) => changeRole(me, other, 'viewer', headers)],
   ])('stays when two owners %s at the same time, over two instances', async (_, act) => {
     const instance = await openTestApp({ connection: { database: app.database } });
     const owner = await app.signUpPro();
@@ -338,7 +339,7 @@ describe('the last owner', () => {
     const maya = await memberOf(owner, 'viewer');
     await pool.query("update sign_ins set created_at = now() - interval '1 hour' where user_id = $1", [owner.userId]);
     const refused = { status: 403, code: 'sign_in_again' };
-    const handOver = () => answerOf(owner.post(`/api/people/${maya.userId}/hand-over`));
+    const handOver = () => testAnswer(owner.post(`/api/people/${maya.userId}/hand-over`));
     expect(await handOver()).toMatchObject(refused);
     expect(await changeRole(owner, maya, 'owner')).toMatchObject(refused);
     expect(await changeRole(owner, maya, 'producer')).toMatchObject({ status: 200 });
@@ -349,7 +350,7 @@ describe('the last owner', () => {
   it('hands over to a member and stays as a producer', async () => {
     const owner = await app.signUpPro();
     const maya = await memberOf(owner, 'viewer');
-    expect(await answerOf(owner.post(`/api/people/${maya.userId}/hand-over`))).toMatchObject({ status: 200 });
+    expect(await testAnswer(owner.post(`/api/people/${maya.userId}/hand-over`))).toMatchObject({ status: 200 });
     expect((await userOf(maya)).workspaces[1]).toMatchObject({ role: 'owner' });
     expect((await userOf(owner)).workspaces).toMatchObject([{ id: owner.workspaceId, role: 'producer', isOwn: true }]);
   });
@@ -357,7 +358,7 @@ describe('the last owner', () => {
   it('stays the owner if they hand over to themselves', async () => {
     const owner = await app.signUpPro();
     for (const id of [owner.userId, owner.userId.toUpperCase()])
-      expect(await answerOf(owner.post(`/api/people/${id}/hand-over`))).toMatchObject({ status: 200 });
+      expect(await testAnswer(owner.post(`/api/people/${id}/hand-over`))).toMatchObject({ status: 200 });
     expect(await rolesOf(owner)).toEqual({ [owner.userId]: 'owner' });
   });
 });
@@ -405,8 +406,8 @@ describe('the open pages of the members', () => {
   });
 });
 
-const deleteAccount = (host: Browser, deleteWorkspaces?: readonly string[]) =>
-  answerOf(
+const deleteAccount = (host: TestBrowser, deleteWorkspaces?: readonly string[]) =>
+  testAnswer(
     host.post('/api/account/delete', { password: STRONG_PASSWORD, ...(deleteWorkspaces && { deleteWorkspaces }) }),
   );
 
@@ -446,7 +447,9 @@ describe('an account that is the only owner of a workspace', () => {
     expect((await userOf(maya)).workspaces).toHaveLength(2);
     expect(await deleteAccount(owner, named)).toMatchObject({ status: 200 });
     expect((await userOf(maya)).workspaces).toMatchObject([{ id: maya.workspaceId }]);
-    expect(await answerOf(app.anonymous.get(`/api/test-sessions/${link.sessionCode}`))).toMatchObject({ status: 404 });
+    expect(await testAnswer(app.anonymous.get(`/api/test-sessions/${link.sessionCode}`))).toMatchObject({
+      status: 404,
+    });
     expect((await pool.query('select from workspaces where id = $1', [owner.workspaceId])).rows).toEqual([]);
     expect((await userOf(shared)).workspaces).toHaveLength(2);
   });
@@ -467,8 +470,8 @@ describe('an account that is the only owner of a workspace', () => {
   });
 });
 
-const deleteWorkspace = (host: Host, of: Host, name = 'Harbour Lights') =>
-  answerOf(host.post('/api/workspace/delete', { name }, inWorkspaceOf(of)));
+const deleteWorkspace = (host: TestHost, of: TestHost, name = 'Harbour Lights') =>
+  testAnswer(host.post('/api/workspace/delete', { name }, inWorkspaceOf(of)));
 
 describe('a workspace that is deleted', () => {
   /** A workspace whose person has handed it over to another owner, and stays as a producer. */
@@ -484,7 +487,7 @@ describe('a workspace that is deleted', () => {
     const { founder, heir } = await inherited();
     await insertLinks(pool, founder.workspaceId, 120);
     const link = await createLink(founder);
-    const invitation = await answerOf(
+    const invitation = await testAnswer(
       heir.post('/api/workspace-invitations', { role: 'viewer' }, inWorkspaceOf(founder)),
     );
     const stream = await openLiveStream(app, founder, founder.workspaceId);
@@ -495,10 +498,12 @@ describe('a workspace that is deleted', () => {
     expect(await deleteWorkspace(heir, founder)).toEqual({ status: 200, ok: true });
     while ((await stream.next()) !== undefined);
     for (const host of [founder, heir])
-      expect(await answerOf(host.get('/api/test-sessions', inWorkspaceOf(founder)))).toMatchObject({
+      expect(await testAnswer(host.get('/api/test-sessions', inWorkspaceOf(founder)))).toMatchObject({
         code: 'not_member',
       });
-    expect(await answerOf(app.anonymous.get(`/api/test-sessions/${link.sessionCode}`))).toMatchObject({ status: 404 });
+    expect(await testAnswer(app.anonymous.get(`/api/test-sessions/${link.sessionCode}`))).toMatchObject({
+      status: 404,
+    });
     expect(await accept(heir, tokenIn(String(Reflect.get(invitation, 'link'))))).toMatchObject({ status: 409 });
     const [own, ...others] = (await userOf(founder)).workspaces ?? [];
     expect([own, others]).toMatchObject([{ role: 'owner', isOwn: true }, []]);
@@ -554,7 +559,10 @@ describe('a member who leaves or is removed', () => {
     ]);
     expect(await own.next()).toEqual(['people']);
     own.leave();
-    expect(await answerOf(maya.get('/api/test-sessions', headers))).toMatchObject({ status: 403, code: 'not_member' });
+    expect(await testAnswer(maya.get('/api/test-sessions', headers))).toMatchObject({
+      status: 403,
+      code: 'not_member',
+    });
     expect((await owner.get('/api/test-sessions')).json()).toMatchObject([{ id: link.id }]);
     expect((await userOf(maya)).workspaces).toHaveLength(1);
   });
@@ -572,7 +580,7 @@ describe('a member who leaves or is removed', () => {
 
   it('of their own workspace gets an empty one, without a second trial', async () => {
     const owner = await app.signUp();
-    expect(await answerOf(owner.post('/api/start-trial'))).toMatchObject({ status: 200 });
+    expect(await testAnswer(owner.post('/api/start-trial'))).toMatchObject({ status: 200 });
     const maya = await memberOf(owner, 'owner');
     const link = await createLink(owner, { guestFirstName: 'Amara' });
     expect(await leave(owner)).toMatchObject({ status: 200 });
@@ -580,7 +588,7 @@ describe('a member who leaves or is removed', () => {
     expect([own, others]).toMatchObject([{ name: 'Jonas Lind', role: 'owner', isOwn: true }, []]);
     expect(own?.id).not.toBe(owner.workspaceId);
     expect(await userOf(owner)).toMatchObject({ isPro: false, subscriptionStatus: 'none' });
-    expect(await answerOf(owner.post('/api/start-trial'))).toMatchObject({ status: 409, code: 'trial_used' });
+    expect(await testAnswer(owner.post('/api/start-trial'))).toMatchObject({ status: 409, code: 'trial_used' });
     expect((await owner.get('/api/test-sessions')).json()).toEqual([]);
     expect((await maya.get('/api/test-sessions', inWorkspaceOf(owner))).json()).toMatchObject([{ id: link.id }]);
   });

@@ -1,13 +1,13 @@
-import { type Member, type People, peopleMax, type Role } from '@linecheck/contract';
-import { type Db, lockPerson, lockWorkspace, transaction } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
-import type { Acting } from '../../domain/caller';
+import { type PeopleReply, peopleMax, type WorkspaceMember, type WorkspaceRole } from '@linecheck/contract';
+import { type DbClient, lockPerson, lockWorkspace, transaction } from '../../db/database';
+import type { ServerDependencies } from '../../dependencies';
+import type { ActingPerson } from '../../domain/caller';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
 import { newWorkspaceId } from '../../domain/new-person-id';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import type { JobQueue } from '../../jobs/queue';
 import { sendsMail } from '../../mail/mail';
-import { type Actor, record } from '../audit/service';
+import { type AuditActor, recordAct } from '../audit/service';
 import type { PlanService } from '../plans/service';
 import { eraseSomeOf, hideWorkspaces } from './erasure';
 import { MemberStore, WorkspaceStore } from './store';
@@ -15,7 +15,7 @@ import { MemberStore, WorkspaceStore } from './store';
 export { deleteSomeLinks, deleteWorkspaces, eraseSomeOf, hiddenWorkspaces, hideWorkspaces } from './erasure';
 export { WORKSPACE_NAME } from './store';
 
-export interface PeopleDependencies extends Pick<Dependencies, 'db' | 'config' | 'newId'> {
+export interface PeopleDependencies extends Pick<ServerDependencies, 'db' | 'config' | 'newId'> {
   readonly plans: PlanService;
   readonly jobs: JobQueue;
 }
@@ -23,7 +23,7 @@ export interface PeopleDependencies extends Pick<Dependencies, 'db' | 'config' |
 export class PeopleService {
   constructor(private readonly deps: PeopleDependencies) {}
 
-  async list(workspace: WorkspaceId): Promise<Omit<People, 'invitations'>> {
+  async list(workspace: WorkspaceId): Promise<Omit<PeopleReply, 'invitations'>> {
     const { plans, config, db } = this.deps;
     const members = await new MemberStore(db.kysely).list(workspace);
     return {
@@ -34,47 +34,51 @@ export class PeopleService {
     };
   }
 
-  async changeRole(caller: Actor, id: string, role: Role): Promise<void> {
+  async changeRole(caller: AuditActor, id: string, role: WorkspaceRole): Promise<void> {
     await this.changeMember(caller, id, async (trx, member) => {
       if (role !== 'owner') await this.endOwnership(trx, caller.workspace, member);
       await new MemberStore(trx).setRole(caller.workspace, member.id, role);
-      await record(trx, caller, { act: 'role_changed', target: member.id, details: { from: member.role, to: role } });
+      await recordAct(trx, caller, {
+        act: 'role_changed',
+        target: member.id,
+        details: { from: member.role, to: role },
+      });
     });
   }
 
-  async remove(caller: Actor, id: string): Promise<void> {
+  async remove(caller: AuditActor, id: string): Promise<void> {
     await this.changeMember(caller, id, async (trx, member) => {
       await this.takeOut(trx, caller.workspace, member);
-      await record(trx, caller, { act: 'person_removed', target: member.id });
+      await recordAct(trx, caller, { act: 'person_removed', target: member.id });
     });
   }
 
-  async handOver(caller: Actor, id: string): Promise<void> {
+  async handOver(caller: AuditActor, id: string): Promise<void> {
     await this.changeMember(caller, id, async (trx, member) => {
       if (member.id === caller.person) return;
       const members = new MemberStore(trx);
       await members.setRole(caller.workspace, member.id, 'owner');
       await members.setRole(caller.workspace, caller.person, 'producer');
-      await record(trx, caller, { act: 'owner_changed', target: member.id });
+      await recordAct(trx, caller, { act: 'owner_changed', target: member.id });
     });
   }
 
-  async leave(caller: Actor): Promise<void> {
+  async leave(caller: AuditActor): Promise<void> {
     const { person, workspace } = caller;
     await transaction(this.deps.db.kysely, async (trx) => {
       await lockPerson(trx, person);
       await lockWorkspace(trx, workspace);
       const member = await new MemberStore(trx).find(workspace, person);
-      if (member === undefined) throw new Problem('not_member');
+      if (member === undefined) throw new ProblemError('not_member');
       await this.takeOut(trx, workspace, member);
-      await record(trx, caller, { act: 'person_left', target: person });
+      await recordAct(trx, caller, { act: 'person_left', target: person });
     });
   }
 
-  async rename(caller: Actor, name: string): Promise<void> {
+  async rename(caller: AuditActor, name: string): Promise<void> {
     await transaction(this.deps.db.kysely, async (trx) => {
       await new WorkspaceStore(trx).setName(caller.workspace, name);
-      await record(trx, caller, { act: 'workspace_renamed' });
+      await recordAct(trx, caller, { act: 'workspace_renamed' });
     });
   }
 
@@ -84,15 +88,15 @@ export class PeopleService {
    *
    * @param name Its name as shown, which the caller has typed.
    */
-  async delete(caller: Actor, name: string): Promise<void> {
+  async delete(caller: AuditActor, name: string): Promise<void> {
     const { person, workspace } = caller;
     const { db, jobs } = this.deps;
     await transaction(db.kysely, async (trx) => {
       await this.lockOwners(trx, person, [workspace]);
       await this.lockAsOwner(trx, caller);
-      if (await new MemberStore(trx).isOwn(workspace, person)) throw new Problem('own_workspace');
+      if (await new MemberStore(trx).isOwn(workspace, person)) throw new ProblemError('own_workspace');
       if (name !== (await new WorkspaceStore(trx).getDisplayName(workspace)))
-        throw new Problem('invalid', { fields: { name: 'workspace_name_different' } });
+        throw new ProblemError('invalid', { fields: { name: 'workspace_name_different' } });
       await this.takeOutOthers(trx, workspace, undefined);
       await hideWorkspaces(trx, [workspace]);
       await jobs.makeDue(trx, 'erase-accounts', 'regular');
@@ -103,60 +107,60 @@ export class PeopleService {
   }
 
   /** Locks a person, and those whose own workspaces these are, before the workspaces are locked. */
-  async lockOwners(trx: Db, person: PersonId, workspaces: readonly string[]): Promise<void> {
+  async lockOwners(trx: DbClient, person: PersonId, workspaces: readonly string[]): Promise<void> {
     await new MemberStore(trx).lockPersons(person, workspaces);
   }
 
   /** Ends all memberships but that of `kept`. Persons whose own workspace it was get new, empty ones. All are locked. */
-  async takeOutOthers(trx: Db, workspace: WorkspaceId, kept: PersonId | undefined): Promise<void> {
+  async takeOutOthers(trx: DbClient, workspace: WorkspaceId, kept: PersonId | undefined): Promise<void> {
     const members = new MemberStore(trx);
     for (const person of await members.listOwn(workspace))
       if (person !== kept) await members.replaceOwn(person, workspace, newWorkspaceId(this.deps.newId));
     await members.deleteOthers(workspace, kept);
   }
 
-  hasAddress(trx: Db, workspace: WorkspaceId, email: string): Promise<boolean> {
+  hasAddress(trx: DbClient, workspace: WorkspaceId, email: string): Promise<boolean> {
     return new MemberStore(trx).hasAddress(workspace, email);
   }
 
   /** The address of an account, in lower case. */
-  addressOf(trx: Db, person: PersonId): Promise<string> {
+  addressOf(trx: DbClient, person: PersonId): Promise<string> {
     return new WorkspaceStore(trx).getEmail(person);
   }
 
   /** Adds a member. The person and the workspace are locked. The plan may have become smaller since the invitation. */
-  async add(trx: Db, joining: Actor, role: Role): Promise<void> {
+  async add(trx: DbClient, joining: AuditActor, role: WorkspaceRole): Promise<void> {
     const { person, workspace } = joining;
     const members = new MemberStore(trx);
-    if ((await members.find(workspace, person)) !== undefined) throw new Problem('already_member');
+    if ((await members.find(workspace, person)) !== undefined) throw new ProblemError('already_member');
     await this.assertPlace(trx, workspace, 0);
     await members.insert(workspace, person, role);
-    await record(trx, joining, { act: 'person_joined', target: person, details: { to: role } });
+    await recordAct(trx, joining, { act: 'person_joined', target: person, details: { to: role } });
   }
 
   /** @throws Problem `plan_required` or `people_limit` if the workspace has no place for one more person. */
-  async assertPlace(trx: Db, workspace: WorkspaceId, invited: number): Promise<void> {
+  async assertPlace(trx: DbClient, workspace: WorkspaceId, invited: number): Promise<void> {
     const { plans, config } = this.deps;
     const max = peopleMax(await plans.planOf(trx, workspace), config.workspacePeopleMax);
     const { members } = await new MemberStore(trx).count(workspace);
     if (members + invited < max) return;
     throw max === 1
-      ? new Problem('plan_required', { reason: 'people' })
-      : new Problem('people_limit', { params: { max } });
+      ? new ProblemError('plan_required', { reason: 'people' })
+      : new ProblemError('people_limit', { params: { max } });
   }
 
   /** Locks a workspace. Another owner may have changed the caller's role since the call was admitted. */
-  async lockAsOwner(trx: Db, { person, workspace }: Acting): Promise<void> {
+  async lockAsOwner(trx: DbClient, { person, workspace }: ActingPerson): Promise<void> {
     await lockWorkspace(trx, workspace);
     const caller = await new MemberStore(trx).find(workspace, person);
-    if (caller === undefined) throw new Problem('not_member');
-    if (caller.role !== 'owner') throw new Problem('role_refused');
+    if (caller === undefined) throw new ProblemError('not_member');
+    if (caller.role !== 'owner') throw new ProblemError('role_refused');
   }
 
   private async changeMember(
-    caller: Actor,
+    caller: AuditActor,
     id: string,
-    change: (trx: Db, member: { id: PersonId; role: Role }) => Promise<void>,
+    change: (trx: DbClient, member: { id: PersonId; role: WorkspaceRole }) => Promise<void>,
   ): Promise<void> {
     await transaction(this.deps.db.kysely, async (trx) => {
       const members = new MemberStore(trx);
@@ -164,20 +168,24 @@ export class PeopleService {
       if (concerned !== undefined) await lockPerson(trx, concerned.id);
       await this.lockAsOwner(trx, caller);
       const member = await members.find(caller.workspace, id);
-      if (member === undefined) throw new Problem('not_found');
+      if (member === undefined) throw new ProblemError('not_found');
       await change(trx, member);
     });
   }
 
   /** @throws Problem `last_owner` if the member is the only owner. The workspace is locked. */
-  private async endOwnership(trx: Db, workspace: WorkspaceId, { role }: { role: Role }): Promise<void> {
+  private async endOwnership(trx: DbClient, workspace: WorkspaceId, { role }: { role: WorkspaceRole }): Promise<void> {
     if (role !== 'owner') return;
     const { owners } = await new MemberStore(trx).count(workspace);
-    if (owners === 1) throw new Problem('last_owner');
+    if (owners === 1) throw new ProblemError('last_owner');
   }
 
   /** Ends a membership. A person whose own workspace it was gets a new, empty one. Both are locked. */
-  private async takeOut(trx: Db, workspace: WorkspaceId, member: { id: PersonId; role: Role }): Promise<void> {
+  private async takeOut(
+    trx: DbClient,
+    workspace: WorkspaceId,
+    member: { id: PersonId; role: WorkspaceRole },
+  ): Promise<void> {
     const members = new MemberStore(trx);
     await this.endOwnership(trx, workspace, member);
     await members.delete(workspace, member.id);
@@ -190,7 +198,7 @@ export class PeopleService {
 
 type MemberRow = Awaited<ReturnType<MemberStore['list']>>[number];
 
-const toMember = ({ id, first_name, last_name, email, role, ...row }: MemberRow): Member => ({
+const toMember = ({ id, first_name, last_name, email, role, ...row }: MemberRow): WorkspaceMember => ({
   id,
   name: `${first_name} ${last_name}`,
   email,

@@ -1,6 +1,6 @@
-import type { Member, Role } from '@linecheck/contract';
+import type { WorkspaceMember, WorkspaceRole } from '@linecheck/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database';
+import type { DbClient } from '../../db/database';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
 
@@ -12,13 +12,13 @@ export const WORKSPACE_NAME = `coalesce(nullif(w.name, ''), (
     order by named.workspace_id = w.id desc, of_named.created_at, named.id limit 1
   ), '')`;
 
-const signsInBy = sql<Member['signsInBy']>`array(
+const signsInBy = sql<WorkspaceMember['signsInBy']>`array(
   select distinct kind from sign_in_methods where user_id = u.id order by kind
 )`;
 
 /** The members of workspaces. An account that is being deleted is no member any more. */
 export class MemberStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   private members(workspace: WorkspaceId) {
     return this.db
@@ -46,7 +46,7 @@ export class MemberStore {
       .execute();
   }
 
-  find(workspace: WorkspaceId, id: string): Promise<{ id: PersonId; role: Role } | undefined> {
+  find(workspace: WorkspaceId, id: string): Promise<{ id: PersonId; role: WorkspaceRole } | undefined> {
     return this.members(workspace)
       .select(['u.id', 'm.role'])
       .where('u.id', '=', sql<PersonId>`${id}::uuid`)
@@ -70,7 +70,7 @@ export class MemberStore {
       .executeTakeFirstOrThrow();
   }
 
-  async setRole(workspace: WorkspaceId, person: PersonId, role: Role): Promise<void> {
+  async setRole(workspace: WorkspaceId, person: PersonId, role: WorkspaceRole): Promise<void> {
     await this.db
       .updateTable('memberships')
       .set({ role })
@@ -79,7 +79,7 @@ export class MemberStore {
       .execute();
   }
 
-  async insert(workspace: WorkspaceId, person: PersonId, role: Role): Promise<void> {
+  async insert(workspace: WorkspaceId, person: PersonId, role: WorkspaceRole): Promise<void> {
     await this.db.insertInto('memberships').values({ workspace_id: workspace, user_id: person, role }).execute();
   }
 
@@ -153,7 +153,7 @@ export class MemberStore {
 }
 
 export class WorkspaceStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   async getName(workspace: WorkspaceId): Promise<string> {
     const row = await this.db

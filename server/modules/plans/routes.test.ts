@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type Host, openTestApp } from '../../testing/open-test-app';
+import { openTestApp, type TestHost } from '../../testing/open-test-app';
 
 const app = await openTestApp({ config: { trialDays: 7 } });
 const withoutTrials = await openTestApp({ config: { trialDays: 0 } });
 const proByDefault = await openTestApp({ config: { defaultPlan: 'pro' } });
 const { pool } = app.deps.db;
 
-const post = async (host: Host, name: string) => {
+const post = async (host: TestHost, name: string) => {
   const reply = await host.post(`/api/${name}`);
   return { status: reply.statusCode, body: reply.json() };
 };
 
-const userOf = async (host: Host) => (await host.get('/api/auth/user')).json();
+const userOf = async (host: TestHost) => (await host.get('/api/auth/user')).json();
 
 const refusal = (code: string, message: string) => ({ status: 409, body: { code, message } });
 const trialUsed = refusal('trial_used', 'You have already had your trial.');

@@ -1,7 +1,7 @@
 import { cancelSubscription, createSubscription, OK_RESPONSE, startTrial } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import { serveHost } from '../../http/serve';
 import { PlanService } from './service';
 
@@ -14,7 +14,7 @@ export function registerPlans(app: FastifyInstance, deps: RouteDependencies): Pl
   });
   // There is no payment provider yet (D5).
   serveHost(app, signedIn, createSubscription, () => {
-    throw new Problem('pro_not_for_sale');
+    throw new ProblemError('pro_not_for_sale');
   });
   serveHost(app, signedIn, cancelSubscription, async (caller) => {
     await plans.cancelSubscription(db.kysely, caller);

@@ -1,10 +1,10 @@
 import type { SessionBranding, TestSession } from '@linecheck/contract';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
+import { createLink, resultsOf, submitTestResult } from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
 import { backendsThatWait } from '../../testing/lock-waits';
-import { answerOf, type Host, openTestApp, type TestApp } from '../../testing/open-test-app';
+import { openTestApp, type TestApp, type TestHost, testAnswer } from '../../testing/open-test-app';
 
 const noon = Date.parse('2026-04-10T12:00:00.000Z');
 let now = noon;
@@ -13,20 +13,20 @@ const app = await openTestApp({ clock: () => now });
 const proByDefault = await openTestApp({ config: { defaultPlan: 'pro' } });
 const { pool } = app.deps.db;
 
-const create = (host: Host, body: object = { guestFirstName: 'Ada' }) => host.post('/api/test-sessions', body);
+const create = (host: TestHost, body: object = { guestFirstName: 'Ada' }) => host.post('/api/test-sessions', body);
 
-const links = async (host: Host) => (await host.get('/api/test-sessions')).json<TestSession[]>();
+const links = async (host: TestHost) => (await host.get('/api/test-sessions')).json<TestSession[]>();
 
 const brandingOf = async (of: TestApp, sessionCode: string) =>
   (await of.anonymous.get(`/api/session-branding/${sessionCode}`)).json<SessionBranding>();
 
-const brand = (of: TestApp, { userId }: Host) =>
+const brand = (of: TestApp, { userId }: TestHost) =>
   of.deps.db.pool.query(
     "update workspaces set brand_color = '#0f766e', brand_logo = 'data:image/png;base64,AA', brand_sender_name = 'Studio 9' where id = $1",
     [userId],
   );
 
-const trialUntil = ({ userId }: Host, endsAt: number) =>
+const trialUntil = ({ userId }: TestHost, endsAt: number) =>
   pool.query(
     "update workspaces set subscription_status = 'trial', trial_starts_at = $2, trial_ends_at = $3 where id = $1",
     [userId, new Date(noon - 86_400_000), new Date(endsAt)],
@@ -54,7 +54,7 @@ describe('a Plus host', () => {
   it('has one link at a time, and a new one after deleting it', async () => {
     const host = await app.signUp();
     const { id } = await createLink(host);
-    expect(await answerOf(create(host))).toEqual({ status: 403, ...limitReached });
+    expect(await testAnswer(create(host))).toEqual({ status: 403, ...limitReached });
     await host.delete(`/api/test-sessions/${id}`);
     expect((await create(host)).statusCode).toBe(201);
   });
@@ -74,11 +74,11 @@ describe('a Plus host', () => {
   it('is shown the latest result only, while all are kept for the day of the upgrade', async () => {
     const host = await app.signUp();
     const { id, sessionCode } = await createLink(host);
-    const first = await sendResult(app.anonymous, sessionCode, { guestName: 'First' });
+    const first = await submitTestResult(app.anonymous, sessionCode, { guestName: 'First' });
     await letMinutePass(app.deps.db.kysely);
-    const second = await sendResult(app.anonymous, sessionCode, { guestName: 'Second' });
+    const second = await submitTestResult(app.anonymous, sessionCode, { guestName: 'Second' });
     await letMinutePass(app.deps.db.kysely);
-    const third = await sendResult(app.anonymous, sessionCode, { guestName: 'Third' });
+    const third = await submitTestResult(app.anonymous, sessionCode, { guestName: 'Third' });
     await pool.query("update guest_results set submitted_at = submitted_at - interval '1 hour' where id = $1", [first]);
     const idsShown = async () => (await resultsOf(host, id)).map((result) => result.id);
     const [asPlus] = await links(host);
@@ -163,8 +163,8 @@ describe('an installation where every host is on Pro', () => {
     await brand(proByDefault, host);
     await createLink(host, { guestFirstName: 'Ada' });
     const { id, sessionCode } = await createLink(host, { guestFirstName: 'Ben' });
-    await sendResult(proByDefault.anonymous, sessionCode);
-    await sendResult(proByDefault.anonymous, sessionCode);
+    await submitTestResult(proByDefault.anonymous, sessionCode);
+    await submitTestResult(proByDefault.anonymous, sessionCode);
     expect(await resultsOf(host, id)).toHaveLength(2);
     expect(await brandingOf(proByDefault, sessionCode)).toMatchObject({ brandSenderName: 'Studio 9', isPro: true });
     expect((await host.get('/api/auth/user')).json()).toMatchObject({ isPro: true });

@@ -1,9 +1,9 @@
-import { can, FREE_PLAN, greaterPlan, includesPlan, PAID_PLAN, type Plan, planOf } from '@linecheck/contract';
-import type { Db } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
+import { can, FREE_PLAN, greaterPlan, includesPlan, PAID_PLAN, type PlanName, planOf } from '@linecheck/contract';
+import type { DbClient } from '../../db/database';
+import type { ServerDependencies } from '../../dependencies';
 import type { WorkspaceId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
-import type { Actor } from '../audit/service';
+import { ProblemError } from '../../domain/problem';
+import type { AuditActor } from '../audit/service';
 import { PlanStore, type SubscriptionRow } from './store';
 
 export { hasNoPaidPlan, type SubscriptionRow } from './store';
@@ -13,21 +13,21 @@ const HOURS_OF_A_DAY = 24;
 
 /** Determines the plan of a host at the time of each call (D4). */
 export class PlanService {
-  constructor(private readonly deps: Pick<Dependencies, 'clock' | 'config'>) {}
+  constructor(private readonly deps: Pick<ServerDependencies, 'clock' | 'config'>) {}
 
   /** With `lock`, concurrent calls of one host run one after the other. */
-  async planOf(db: Db, workspace: WorkspaceId, options: { lock?: boolean } = {}): Promise<Plan> {
+  async planOf(db: DbClient, workspace: WorkspaceId, options: { lock?: boolean } = {}): Promise<PlanName> {
     return this.planOfUser(await new PlanStore(db).getSubscription(workspace, options));
   }
 
   /** @throws Problem `plan_required` if the plan has no episodes. With `lock`, concurrent calls run one after the other. */
-  async assertEpisodes(db: Db, workspace: WorkspaceId, options: { lock?: boolean } = {}): Promise<void> {
+  async assertEpisodes(db: DbClient, workspace: WorkspaceId, options: { lock?: boolean } = {}): Promise<void> {
     if (!can(await this.planOf(db, workspace, options), 'episodes'))
-      throw new Problem('plan_required', { reason: 'episodes' });
+      throw new ProblemError('plan_required', { reason: 'episodes' });
   }
 
   /** The plan of a host whose row was selected together with other data, which saves a statement. */
-  planOfUser(user: SubscriptionRow): Plan {
+  planOfUser(user: SubscriptionRow): PlanName {
     const subscription = {
       plan: this.operatorPlan(user),
       subscriptionStatus: user.subscription_status,
@@ -38,25 +38,25 @@ export class PlanService {
   }
 
   /** Starts the one trial of an account, also with concurrent calls (D5). */
-  async startTrial(db: Db, caller: Actor): Promise<void> {
+  async startTrial(db: DbClient, caller: AuditActor): Promise<void> {
     const { trialDays } = this.deps.config;
-    if (trialDays === 0) throw new Problem('no_trials');
+    if (trialDays === 0) throw new ProblemError('no_trials');
     // The statement does not consider DEFAULT_PLAN.
-    if (includesPlan(this.operatorPlan({ plan: FREE_PLAN }), PAID_PLAN)) throw new Problem('has_pro');
+    if (includesPlan(this.operatorPlan({ plan: FREE_PLAN }), PAID_PLAN)) throw new ProblemError('has_pro');
     if (await new PlanStore(db).startTrial(caller, trialDays * HOURS_OF_A_DAY)) return;
-    throw new Problem(includesPlan(await this.planOf(db, caller.workspace), PAID_PLAN) ? 'has_pro' : 'trial_used');
+    throw new ProblemError(includesPlan(await this.planOf(db, caller.workspace), PAID_PLAN) ? 'has_pro' : 'trial_used');
   }
 
-  async cancelSubscription(db: Db, caller: Actor): Promise<void> {
-    if (!(await new PlanStore(db).endSubscription(caller))) throw new Problem('nothing_to_cancel');
+  async cancelSubscription(db: DbClient, caller: AuditActor): Promise<void> {
+    if (!(await new PlanStore(db).endSubscription(caller))) throw new ProblemError('nothing_to_cancel');
   }
 
-  setPlan(db: Db, email: string, plan: Plan): Promise<boolean> {
+  setPlan(db: DbClient, email: string, plan: PlanName): Promise<boolean> {
     return new PlanStore(db).setPlan(email, plan);
   }
 
   /** The plan set by the operator, for this host or for all hosts of the installation. */
-  operatorPlan({ plan }: Pick<SubscriptionRow, 'plan'>): Plan {
+  operatorPlan({ plan }: Pick<SubscriptionRow, 'plan'>): PlanName {
     return greaterPlan(plan, this.deps.config.defaultPlan);
   }
 }

@@ -1,13 +1,13 @@
-import { FREE_PLAN, type Plan } from '@linecheck/contract';
+import { FREE_PLAN, type PlanName } from '@linecheck/contract';
 import { type Compilable, type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { type Db, hoursFromNow } from '../../db/database';
-import type { Tables } from '../../db/tables';
+import { type DbClient, hoursFromNow } from '../../db/database';
+import type { DatabaseTables } from '../../db/tables';
 import type { WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
-import { type Actor, executeRecorded } from '../audit/service';
+import { type AuditActor, executeRecorded } from '../audit/service';
 
 export type SubscriptionRow = Pick<
-  Selectable<Tables['workspaces']>,
+  Selectable<DatabaseTables['workspaces']>,
   'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'
 >;
 
@@ -22,16 +22,16 @@ const ENDED = {
 } as const;
 
 /** Condition for a host with the free plan who does not pay. */
-export const hasNoPaidPlan = (eb: ExpressionBuilder<Tables, 'workspaces'>): Expression<SqlBool> =>
+export const hasNoPaidPlan = (eb: ExpressionBuilder<DatabaseTables, 'workspaces'>): Expression<SqlBool> =>
   eb.and([eb('plan', '=', FREE_PLAN), eb('subscription_status', '<>', 'active')]);
 
 interface PlanChange {
-  readonly by: Actor | 'operator';
-  readonly to: Plan | 'trial' | 'ended';
+  readonly by: AuditActor | 'operator';
+  readonly to: PlanName | 'trial' | 'ended';
 }
 
 export class PlanStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /** Reads the subscription. With `lock`, other changes to this host are blocked until the transaction ends. */
   getSubscription(workspace: WorkspaceId, { lock = false } = {}): Promise<SubscriptionRow> {
@@ -46,7 +46,7 @@ export class PlanStore {
    * Starts a trial. False if the host has had one, or has Pro. The statement checks this, so that concurrent calls
    * start only one.
    */
-  async startTrial(caller: Actor, hours: number): Promise<boolean> {
+  async startTrial(caller: AuditActor, hours: number): Promise<boolean> {
     const change = this.db
       .updateTable('workspaces')
       .set({
@@ -63,7 +63,7 @@ export class PlanStore {
     return this.changesPlan(change, { by: caller, to: 'trial' });
   }
 
-  async endSubscription(caller: Actor): Promise<boolean> {
+  async endSubscription(caller: AuditActor): Promise<boolean> {
     const change = this.db
       .updateTable('workspaces')
       .set(ENDED)
@@ -77,7 +77,7 @@ export class PlanStore {
    * Sets the plan of the own workspace of the account with this email address (in lower case); the free plan also ends a trial or a
    * subscription. False if there is no such account.
    */
-  async setPlan(email: string, plan: Plan): Promise<boolean> {
+  async setPlan(email: string, plan: PlanName): Promise<boolean> {
     const change = plan === FREE_PLAN ? { plan, ...ENDED } : { plan, updated_at: sql<Date>`now()` };
     const own = this.db
       .selectFrom('users')

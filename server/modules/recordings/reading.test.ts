@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { RecordingClip } from '@linecheck/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openS3Blobs } from '../../blobs/s3-blobs';
-import { bytesOf } from '../../blobs/testing/bytes-of';
+import { blobBytesOf } from '../../blobs/testing/bytes-of';
 import { startS3 } from '../../blobs/testing/start-s3';
-import { guestClip, hostClip, mp4, saveClip, sendClip, webm } from '../../testing/clips';
-import { createLink, sendResult } from '../../testing/guest-links';
+import { guestClip, hostClip, mp4, saveHostClip, sendClip, webm } from '../../testing/clips';
+import { createLink, submitTestResult } from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
-import { type Browser, openTestApp } from '../../testing/open-test-app';
+import { openTestApp, type TestBrowser } from '../../testing/open-test-app';
 
 const s3 = await startS3();
 const app = await openTestApp();
 afterAll(s3.close);
 
-const listOwn = async (host: Browser, query = '') =>
+const listOwn = async (host: TestBrowser, query = '') =>
   (await host.get(`/api/recording-clips${query}`)).json<RecordingClip[]>();
-const listGuests = async (host: Browser, session: string, query = '') =>
+const listGuests = async (host: TestBrowser, session: string, query = '') =>
   (await host.get(`/api/test-sessions/${session}/guest-recordings${query}`)).json<RecordingClip[]>();
 const send = async (sessionCode: string, given?: object) => (await sendClip(app.anonymous, sessionCode, given)).id;
 
@@ -25,8 +25,8 @@ const videoBody = { clipData: video.toString('base64') };
 describe("a host's clips", () => {
   it('are listed newest first, each with its video as base64', async () => {
     const host = await app.signUpPro();
-    const first = await saveClip(host, { duration: 3, fileName: 'recording-1.webm' });
-    const second = await saveClip(host, { ...videoBody, duration: 15 });
+    const first = await saveHostClip(host, { duration: 3, fileName: 'recording-1.webm' });
+    const second = await saveHostClip(host, { ...videoBody, duration: 15 });
     const list = await listOwn(host);
     expect(list.map(({ id }) => id)).toEqual([second, first]);
     expect(list[0]?.clipData).toBe(videoBody.clipData);
@@ -50,7 +50,7 @@ describe("a host's clips", () => {
   it('are listed without their videos on request, and as an empty list before the first clip', async () => {
     const host = await app.signUpPro();
     expect([await listOwn(host), await listOwn(host, '?clipData=omit')]).toEqual([[], []]);
-    await saveClip(host);
+    await saveHostClip(host);
     const [clip] = await listOwn(host, '?clipData=omit');
     expect(clip).not.toHaveProperty('clipData');
     expect(clip?.byteLength).toBe(webm().length);
@@ -58,7 +58,7 @@ describe("a host's clips", () => {
 
   it('have an empty text where the store lacks a video', async () => {
     const host = await app.signUpPro();
-    const id = await saveClip(host);
+    const id = await saveHostClip(host);
     const { rows } = await app.deps.db.pool.query('select blob_key from recording_clips where id = $1', [id]);
     await app.deps.blobs.delete(rows[0].blob_key);
     expect((await listOwn(host)).map(({ clipData }) => clipData)).toEqual(['']);
@@ -67,7 +67,7 @@ describe("a host's clips", () => {
 
   it('are sent whole and in ranges', async () => {
     const host = await app.signUpPro();
-    const url = `/api/recording-clips/${await saveClip(host, videoBody)}/content`;
+    const url = `/api/recording-clips/${await saveHostClip(host, videoBody)}/content`;
     const whole = await host.get(url);
     expect(whole.statusCode).toBe(200);
     expect(video.equals(whole.rawPayload)).toBe(true);
@@ -94,7 +94,7 @@ describe("a host's clips", () => {
 
   it('refuse a range after their end and ignore a nonsensical one', async () => {
     const host = await app.signUpPro();
-    const url = `/api/recording-clips/${await saveClip(host)}/content`;
+    const url = `/api/recording-clips/${await saveHostClip(host)}/content`;
     const beyond = await host.get(url, { range: `bytes=${webm().length}-` });
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${webm().length}`]);
     expect(beyond.json()).toMatchObject({ code: 'range_not_satisfiable' });
@@ -104,7 +104,7 @@ describe("a host's clips", () => {
 
   it('answer a HEAD like a GET, without the video', async () => {
     const host = await app.signUpPro();
-    const url = `/api/recording-clips/${await saveClip(host, videoBody)}/content`;
+    const url = `/api/recording-clips/${await saveHostClip(host, videoBody)}/content`;
     const whole = await host.call({ method: 'HEAD', url });
     const part = await host.call({ method: 'HEAD', url, headers: { range: 'bytes=0-9' } });
     expect([whole.statusCode, whole.body, whole.headers['content-length']]).toEqual([200, '', String(video.length)]);
@@ -114,7 +114,7 @@ describe("a host's clips", () => {
   it('are saved under their stored name, with any characters', async () => {
     const host = await app.signUpPro();
     const fileName = 'Zoë "live".mp4';
-    const id = await saveClip(host, { clipData: mp4().toString('base64'), mimeType: 'video/mp4', fileName });
+    const id = await saveHostClip(host, { clipData: mp4().toString('base64'), mimeType: 'video/mp4', fileName });
     const reply = await host.get(`/api/recording-clips/${id}/content?download=1`);
     expect(reply.headers['content-type']).toBe('video/mp4');
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename=".*"; filename\*=UTF-8''Zo%C3%AB%20/);
@@ -122,11 +122,11 @@ describe("a host's clips", () => {
 
   it('are deleted with their bytes', async () => {
     const host = await app.signUpPro();
-    const id = await saveClip(host);
+    const id = await saveHostClip(host);
     const { rows } = await app.deps.db.pool.query('select blob_key from recording_clips where id = $1', [id]);
     const reply = await host.delete(`/api/recording-clips/${id}`);
     expect([reply.statusCode, reply.json()]).toEqual([200, { ok: true }]);
-    await expect.poll(() => bytesOf(app.deps.blobs, rows[0].blob_key)).toBeUndefined();
+    await expect.poll(() => blobBytesOf(app.deps.blobs, rows[0].blob_key)).toBeUndefined();
     expect(await listOwn(host)).toEqual([]);
   });
 });
@@ -146,12 +146,12 @@ describe("the clips of a link's guests", () => {
     const host = await app.signUpPro();
     const { id: session, sessionCode } = await createLink(host);
     const [before, after] = [randomUUID(), randomUUID()];
-    const early = await sendResult(app.anonymous, sessionCode, { guestName: 'Ada', submissionId: before });
+    const early = await submitTestResult(app.anonymous, sessionCode, { guestName: 'Ada', submissionId: before });
     const withEarly = await send(sessionCode, { guestName: 'Ada', submissionId: before });
     await letMinutePass(app.deps.db.kysely);
     const withLate = await send(sessionCode, { guestName: 'Ada', submissionId: after });
-    const late = await sendResult(app.anonymous, sessionCode, { guestName: 'Ada', submissionId: after });
-    const other = await sendResult(app.anonymous, sessionCode, { guestName: 'Grace Hopper' });
+    const late = await submitTestResult(app.anonymous, sessionCode, { guestName: 'Ada', submissionId: after });
+    const other = await submitTestResult(app.anonymous, sessionCode, { guestName: 'Grace Hopper' });
     await letMinutePass(app.deps.db.kysely);
     const byName = await send(sessionCode, { guestName: 'grace hopper' });
     await letMinutePass(app.deps.db.kysely);
@@ -199,7 +199,7 @@ describe('a store that is down', () => {
     const app = await openTestApp({ blobs });
     const host = await app.signUpPro();
     const { sessionCode } = await createLink(host);
-    const id = await saveClip(host);
+    const id = await saveHostClip(host);
     isDown = true;
     const replies = [
       await host.post('/api/recording-clips', hostClip()),

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { JobQueue } from '../../jobs/queue';
 import { JobRunner } from '../../jobs/runner';
-import { blobsOf, guestClip, hostClip, megabyte, saveClip, sendClip, webm } from '../../testing/clips';
+import { blobsOf, guestClip, hostClip, megabyte, saveHostClip, sendClip, webm } from '../../testing/clips';
 import { createLink } from '../../testing/guest-links';
-import { type Browser, openTestApp, type TestApp } from '../../testing/open-test-app';
+import { openTestApp, type TestApp, type TestBrowser } from '../../testing/open-test-app';
 import { ClipRetention, SLICES } from './retention';
 
 /** The retention of one instance, and its jobs that delete blobs. */
@@ -19,7 +19,7 @@ function open(deps: TestApp['deps']) {
 const app = await openTestApp({ config: { clipDays: 30 } });
 const host = await app.signUpPro();
 
-const save = (browser: Browser, given: object = {}) => browser.post('/api/recording-clips', hostClip(given));
+const save = (browser: TestBrowser, given: object = {}) => browser.post('/api/recording-clips', hostClip(given));
 const send = (to: TestApp, code: string, given: object = {}) =>
   to.anonymous.post('/api/guest-recording', guestClip(code, given));
 const rowsOf = async (of: TestApp) =>
@@ -27,7 +27,7 @@ const rowsOf = async (of: TestApp) =>
 
 describe('a clip that has been kept for long enough', () => {
   it('is deleted with its bytes once, by several concurrent instances, and newer ones are kept', async () => {
-    const ids = await Promise.all(Array.from({ length: 12 }, () => saveClip(host)));
+    const ids = await Promise.all(Array.from({ length: 12 }, () => saveHostClip(host)));
     const { pool } = app.deps.db;
     const age = "update recording_clips set created_at = now() - $2 * interval '1 day' where id = any($1)";
     await pool.query(age, [ids.slice(0, 10), 31]);
@@ -60,7 +60,7 @@ describe('an orphaned blob', () => {
 
   it('is scheduled when it is a day old and deleted a week later, unless it has a row again by then', async () => {
     const [oldOne, oldTwo, young] = [randomUUID(), randomUUID(), randomUUID()];
-    const id = await saveClip(await own.signUpPro());
+    const id = await saveHostClip(await own.signUpPro());
     const known = (await rowsOf(own)).find((row) => row.id === id) ?? { blob_key: 'none' };
     for (const key of [oldOne, oldTwo, young]) await own.deps.blobs.put(key, webm());
     for (const key of [oldOne, oldTwo, known.blob_key]) await setAge(key, 25);

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
+import type { DbClient } from '../../db/database';
+import type { ServerDependencies } from '../../dependencies';
 import type { JobQueue } from '../../jobs/queue';
 import { RecordingStore } from './store';
 
@@ -19,7 +19,7 @@ export const SLICES = [...'0123456789abcdef'];
 /** The format of clip keys. A bucket may be shared: objects with other names must not be deleted. */
 const CLIP_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-interface RetentionDependencies extends Pick<Dependencies, 'db' | 'blobs' | 'config'> {
+interface RetentionDependencies extends Pick<ServerDependencies, 'db' | 'blobs' | 'config'> {
   readonly jobs: JobQueue;
 }
 
@@ -40,12 +40,12 @@ export class ClipRetention {
   }
 
   /** Cancels the deletion when a row references the blob, within the caller's transaction `db`. */
-  async adopt(db: Db, blobKey: string): Promise<void> {
+  async adopt(db: DbClient, blobKey: string): Promise<void> {
     await this.deps.jobs.cancel(db, 'delete-blob', blobKey);
   }
 
   /** Schedules the deletion when no row references the blob any more, within the caller's transaction `db`. */
-  async release(db: Db, blobKey: string): Promise<void> {
+  async release(db: DbClient, blobKey: string): Promise<void> {
     await this.deps.jobs.enqueue(db, 'delete-blob', { blobKey }, { key: blobKey });
   }
 

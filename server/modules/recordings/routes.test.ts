@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GuestClipReceipt } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { bytesOf } from '../../blobs/testing/bytes-of';
+import { blobBytesOf } from '../../blobs/testing/bytes-of';
 import { JobQueue } from '../../jobs/queue';
 import {
   blobsOf,
@@ -13,13 +13,13 @@ import {
   hostClip,
   mp4,
   nothing,
-  saveClip,
+  saveHostClip,
   sendClip,
   traces,
   webm,
 } from '../../testing/clips';
-import { createLink, sendResult } from '../../testing/guest-links';
-import { answerOf, type Browser, openTestApp, type TestApp } from '../../testing/open-test-app';
+import { createLink, submitTestResult } from '../../testing/guest-links';
+import { openTestApp, type TestApp, type TestBrowser, testAnswer } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 const host = await app.signUpPro();
@@ -66,7 +66,7 @@ describe("a guest's clip", () => {
 
   it('belongs to no result of another link with the same submission id', async () => {
     const submissionId = randomUUID();
-    await sendResult(app.anonymous, (await createLink(host)).sessionCode, { submissionId });
+    await submitTestResult(app.anonymous, (await createLink(host)).sessionCode, { submissionId });
     const { sessionCode } = await createLink(host);
     const { id } = await sendClip(app.anonymous, sessionCode, { submissionId });
     expect(await clip(id)).toMatchObject({ guest_result_id: null, submission_id: submissionId });
@@ -101,7 +101,7 @@ describe('a refused clip leaves nothing behind', () => {
     ['a path for a file name', { fileName: '../../etc/passwd' }, 400, field('fileName', 'Not a file name')],
     ['too many bytes', { clipData: 'A'.repeat(25_165_824) }, 413, { code: 'too_large' }],
   ])('%s', async (_what, given, status, words) => {
-    expect(await answerOf(send(guestClip(proCode, given), other))).toMatchObject({ status, ...words });
+    expect(await testAnswer(send(guestClip(proCode, given), other))).toMatchObject({ status, ...words });
     await expect.poll(() => traces(other)).toEqual(nothing);
   });
 
@@ -127,7 +127,7 @@ describe('a video of nearly 18 MB', () => {
 });
 
 describe.each(['/api/recordings', '/api/recording-clips'])("a host's own clip by %s", (url) => {
-  const save = (browser: Browser, body: object = hostClip()) => browser.post(url, body);
+  const save = (browser: TestBrowser, body: object = hostClip()) => browser.post(url, body);
 
   it('is stored, without consent and without a guest', async () => {
     const reply = await save(host, hostClip({ duration: 15 }));
@@ -149,7 +149,7 @@ describe.each(['/api/recordings', '/api/recording-clips'])("a host's own clip by
   it('may name its type and a consent, which is stored', async () => {
     const { id } = (await save(host, hostClip({ clipType: 'host', consentGiven: true }))).json<{ id: string }>();
     expect(await clip(id)).toMatchObject({ clip_type: 'host', consent_given: true });
-    expect(await answerOf(save(host, hostClip({ clipType: 'guest' })))).toMatchObject({
+    expect(await testAnswer(save(host, hostClip({ clipType: 'guest' })))).toMatchObject({
       status: 400,
       code: 'invalid',
       fields: { clipType: 'This call takes clips of the type host' },
@@ -172,9 +172,9 @@ describe('withdrawing a clip', () => {
   it('leaves neither row nor bytes', async () => {
     const { id, deleteToken } = await sendOne();
     const blobKey = (await clip(id))?.blob_key ?? '';
-    expect(await answerOf(withdraw(id, deleteToken))).toEqual({ status: 200, ok: true });
+    expect(await testAnswer(withdraw(id, deleteToken))).toEqual({ status: 200, ok: true });
     expect(await clip(id)).toBeUndefined();
-    await expect.poll(() => bytesOf(app.deps.blobs, blobKey)).toBeUndefined();
+    await expect.poll(() => blobBytesOf(app.deps.blobs, blobKey)).toBeUndefined();
     await expect.poll(() => garbageOf(app)).toEqual([]);
     expect((await withdraw(id, deleteToken)).statusCode).toBe(404);
   });
@@ -192,7 +192,7 @@ describe('withdrawing a clip', () => {
   });
 
   it("is not possible for a host's own clip, which has no token", async () => {
-    const id = await saveClip(host);
+    const id = await saveHostClip(host);
     expect((await withdraw(id, 'null')).statusCode).toBe(404);
     expect(await clip(id)).toBeDefined();
   });
@@ -212,7 +212,7 @@ describe('when storing fails', () => {
     const blobs = { ...app.deps.blobs, put: full, delete: async () => undefined };
     const crowded = await openTestApp({ blobs });
     const { sessionCode } = await createLink(await crowded.signUpPro());
-    expect(await answerOf(send(guestClip(sessionCode), crowded))).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await testAnswer(send(guestClip(sessionCode), crowded))).toMatchObject({ status: 503, code: 'unavailable' });
     await expect.poll(() => traces(crowded)).toEqual(nothing);
   });
 
@@ -230,7 +230,7 @@ describe('when storing fails', () => {
     stuck = false;
     await new JobQueue().makeDue(other.deps.db.kysely, 'delete-blob', key);
     await other.listen();
-    await expect.poll(() => bytesOf(blobs, key)).toBeUndefined();
+    await expect.poll(() => blobBytesOf(blobs, key)).toBeUndefined();
     await expect.poll(() => garbageOf(other)).toEqual([]);
   });
 
@@ -244,14 +244,14 @@ describe('when storing fails', () => {
     const remove = (key: string) => (key === hanging ? stuck : blobs.delete(key));
     const other = await openTestApp({ blobs: { ...blobs, delete: remove } });
     const owner = await other.signUpPro();
-    const id = await saveClip(owner);
+    const id = await saveHostClip(owner);
     const [key = ''] = (await clipsOf(other)).map((row) => row.blob_key);
     await other.deps.db.pool.query(
       "insert into jobs (kind, key, payload) values ('delete-blob', $1, jsonb_build_object('blobKey', $1::text))",
       [hanging],
     );
     expect((await owner.delete(`/api/recording-clips/${id}`)).statusCode).toBe(200);
-    await expect.poll(() => bytesOf(blobs, key)).toBeUndefined();
+    await expect.poll(() => blobBytesOf(blobs, key)).toBeUndefined();
     release();
   });
 });
@@ -271,7 +271,7 @@ describe('the sweep at the start', () => {
       );
     }
     await app.listen();
-    const isLeft = async (key: string) => (await bytesOf(app.deps.blobs, key)) !== undefined;
+    const isLeft = async (key: string) => (await blobBytesOf(app.deps.blobs, key)) !== undefined;
     await expect.poll(() => Promise.all([blobKey, ...Object.keys(late)].map(isLeft))).toEqual([false, false, true]);
   });
 });

@@ -14,10 +14,10 @@ import type { FastifyInstance } from 'fastify';
 import type { BlobStore } from '../../blobs/blob-store';
 import type { RouteDependencies } from '../../dependencies';
 import { clipId, resultId, sessionId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import { wantedRange } from '../../http/byte-range';
 import { UPLOADED_CONTENT_POLICY } from '../../http/security-headers';
-import { type Exchange, serve, serveHost } from '../../http/serve';
+import { type HttpExchange, serve, serveHost } from '../../http/serve';
 import { savedName, servedType } from './rules';
 import { type RecordingDependencies, RecordingService } from './service';
 import { jsonClipRoutes, takeRoute, type UploadDependencies, uploadRoutes } from './upload-routes';
@@ -83,18 +83,18 @@ interface ContentRequest {
 
 async function sendContent(
   { clip, blobs, isDownload }: ContentRequest,
-  { request, reply }: Exchange,
+  { request, reply }: HttpExchange,
 ): Promise<Readable> {
   const length = clip.byte_length;
   const wanted = wantedRange(request.headers, length);
   if (wanted.kind === 'unsatisfiable') {
     reply.header('content-range', `bytes */${length}`);
-    throw new Problem('range_not_satisfiable');
+    throw new ProblemError('range_not_satisfiable');
   }
   const part = wanted.kind === 'part' ? wanted : { first: 0, last: length - 1 };
   const isHead = request.method === 'HEAD';
   const video = isHead ? Readable.from([]) : await blobs.read(clip.blob_key, wanted.kind === 'part' ? part : undefined);
-  if (video === undefined) throw new Problem('not_found');
+  if (video === undefined) throw new ProblemError('not_found');
   reply.headers({
     'accept-ranges': 'bytes',
     'content-type': servedType(clip.mime_type),

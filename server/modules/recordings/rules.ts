@@ -45,7 +45,7 @@ const hasTakeSignature = { 'audio/webm': isWebm, 'audio/mp4': isMp4 } as const s
   (head: Buffer) => boolean
 >;
 
-export interface SentTake {
+export interface ReceivedTake {
   /** Both tracks, the one with processing first. */
   readonly bytes: Buffer;
   readonly mimeType: string;
@@ -53,7 +53,7 @@ export interface SentTake {
 }
 
 /** The type of a take, if each of its tracks has the signature of that type and at least one is not empty. */
-export function takeTypeOf({ bytes, mimeType, processedBytes }: SentTake): TakeType | undefined {
+export function takeTypeOf({ bytes, mimeType, processedBytes }: ReceivedTake): TakeType | undefined {
   const type = TAKE_TYPES.find((known) => known === plainType(mimeType));
   const tracks = [bytes.subarray(0, processedBytes), bytes.subarray(processedBytes)].filter(({ length }) => length > 0);
   if (type === undefined || tracks.length === 0 || processedBytes > bytes.length) return undefined;

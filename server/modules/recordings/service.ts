@@ -12,13 +12,13 @@ import {
   TAKE_SECONDS,
   type TakeFields,
 } from '@linecheck/contract';
-import { type Db, transaction } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
+import { type DbClient, transaction } from '../../db/database';
+import type { ServerDependencies } from '../../dependencies';
 import { type ClipId, clipId, type ResultId, type SessionId, type WorkspaceId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import { hashToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
-import type { Actor } from '../audit/service';
+import type { AuditActor } from '../audit/service';
 import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
 import { withClipData } from './clip-data';
@@ -26,15 +26,15 @@ import type { ClipRetention } from './retention';
 import { StorageQuota } from './storage-quota';
 import {
   type ClipDraft,
-  type ClipFile,
   type ClipRow,
   RecordingStore,
   type SavedClip,
   type StoredClip,
+  type StoredClipFile,
   stateOfTake,
   TakeStore,
 } from './store';
-import { assertTakeType, type Video } from './video';
+import { assertTakeType, type ReceivedMedia } from './video';
 
 /** 256 bits, so that the token for deleting another guest's clip cannot be guessed. */
 const DELETE_TOKEN_BYTES = 32;
@@ -57,13 +57,14 @@ interface SentTake extends TakeFields {
 interface Arrival {
   readonly workspace: WorkspaceId;
   readonly sent: HostClipFields & AnyClip;
-  readonly video: Video;
+  readonly video: ReceivedMedia;
   /** The reason of the refusal if the host's quota is exceeded. */
   readonly quotaReason?: ProblemReason<'clip_quota'>;
-  readonly insert: (db: Db, draft: ClipDraft) => Promise<SavedClip | undefined>;
+  readonly insert: (db: DbClient, draft: ClipDraft) => Promise<SavedClip | undefined>;
 }
 
-export interface RecordingDependencies extends Pick<Dependencies, 'db' | 'blobs' | 'config' | 'newId' | 'randomBytes'> {
+export interface RecordingDependencies
+  extends Pick<ServerDependencies, 'db' | 'blobs' | 'config' | 'newId' | 'randomBytes'> {
   readonly plans: PlanService;
   readonly sessions: TestSessionService;
   readonly clips: ClipRetention;
@@ -94,11 +95,11 @@ export class RecordingService {
 
   async assertHasRecordings(workspace: WorkspaceId): Promise<void> {
     const plan = await this.deps.plans.planOf(this.deps.db.kysely, workspace);
-    if (!can(plan, 'recordings')) throw new Problem('plan_required');
+    if (!can(plan, 'recordings')) throw new ProblemError('plan_required');
   }
 
   /** Checks the code, the host's plan and the consent before anything is stored (D10). */
-  async saveGuestClip(clip: SentGuestClip, video: Video): Promise<GuestClipReceipt> {
+  async saveGuestClip(clip: SentGuestClip, video: ReceivedMedia): Promise<GuestClipReceipt> {
     const { sessionCode, guestName, submissionId } = clip;
     const workspace = await this.hostThatTakes(clip);
     const deleteToken = this.deps.randomBytes(DELETE_TOKEN_BYTES).toString('base64url');
@@ -113,7 +114,10 @@ export class RecordingService {
   async saveTake(sent: SentTake, bytes: Buffer<ArrayBuffer>): Promise<GuestClipReceipt> {
     const { sessionCode, submissionId, consentGiven, mimeType, ...marks } = sent;
     const workspace = await this.hostThatTakes({ sessionCode, consentGiven });
-    const video: Video = { mimeType: assertTakeType({ bytes, mimeType, processedBytes: marks.processedBytes }), bytes };
+    const video: ReceivedMedia = {
+      mimeType: assertTakeType({ bytes, mimeType, processedBytes: marks.processedBytes }),
+      bytes,
+    };
     const deleteToken = this.deps.randomBytes(DELETE_TOKEN_BYTES).toString('base64url');
     const guest = { submissionId, marks, deleteTokenHash: hashToken(deleteToken) };
     const insert: Arrival['insert'] = (db, draft) => new TakeStore(db).insert(sessionCode, { ...draft, ...guest });
@@ -126,11 +130,11 @@ export class RecordingService {
     await this.assertHasRecordings(workspace);
     const days = this.deps.config.takeDays;
     const row = await new TakeStore(this.deps.db.kysely).find(workspace, result, days);
-    if (row === undefined) throw new Problem('not_found');
+    if (row === undefined) throw new ProblemError('not_found');
     return { ...stateOfTake(row), days };
   }
 
-  async saveHostClip(caller: Actor, clip: SentHostClip, video: Video): Promise<ClipReceipt> {
+  async saveHostClip(caller: AuditActor, clip: SentHostClip, video: ReceivedMedia): Promise<ClipReceipt> {
     const { workspace } = caller;
     await this.assertHasRecordings(workspace);
     const { consentGiven } = clip;
@@ -151,7 +155,7 @@ export class RecordingService {
   ): Promise<ClipList> {
     await this.assertHasRecordings(workspace);
     const rows = await this.store.listGuestClips(workspace, session);
-    if (rows === undefined) throw new Problem('not_found');
+    if (rows === undefined) throw new ProblemError('not_found');
     return this.answer(rows, withData);
   }
 
@@ -160,15 +164,15 @@ export class RecordingService {
     return this.quota.of(workspace);
   }
 
-  async get(workspace: WorkspaceId, id: ClipId): Promise<ClipFile> {
+  async get(workspace: WorkspaceId, id: ClipId): Promise<StoredClipFile> {
     await this.assertHasRecordings(workspace);
     const row = await this.store.find(workspace, id);
-    if (row === undefined) throw new Problem('not_found');
+    if (row === undefined) throw new ProblemError('not_found');
     return row;
   }
 
   /** Allowed on every plan: having a recording of oneself deleted must not cost money. */
-  async delete(caller: Actor, id: ClipId): Promise<void> {
+  async delete(caller: AuditActor, id: ClipId): Promise<void> {
     this.discard(await this.store.delete(caller, id));
   }
 
@@ -179,15 +183,15 @@ export class RecordingService {
 
   /** The bytes are deleted by a job, so that the response does not wait for a slow store. */
   private discard(isDeleted: boolean): void {
-    if (!isDeleted) throw new Problem('not_found');
+    if (!isDeleted) throw new ProblemError('not_found');
     this.deps.jobs.wake();
   }
 
   /** The host of a link that accepts clips at this moment, from a guest who consents. */
   private async hostThatTakes({ sessionCode, consentGiven }: Consent): Promise<WorkspaceId> {
     const { plan, workspaceId } = await this.deps.sessions.getLive(sessionCode);
-    if (!can(plan, 'recordings')) throw new Problem('plan_required', { reason: 'of_host' });
-    if (!consentGiven) throw new Problem('consent_required', { fields: { canShareWithHost: 'consent_needed' } });
+    if (!can(plan, 'recordings')) throw new ProblemError('plan_required', { reason: 'of_host' });
+    if (!consentGiven) throw new ProblemError('consent_required', { fields: { canShareWithHost: 'consent_needed' } });
     return workspaceId;
   }
 
@@ -221,7 +225,7 @@ export class RecordingService {
     return transaction(this.deps.db.kysely, async (trx) => {
       await this.quota.assertLocked(trx, { ...draft, workspace, quotaReason });
       const row = await insert(trx, draft);
-      if (row === undefined) throw new Problem('link_not_valid');
+      if (row === undefined) throw new ProblemError('link_not_valid');
       await this.deps.clips.adopt(trx, row.blob_key);
       if (row.replaced_key !== null) await this.deps.clips.release(trx, row.replaced_key);
       return row;

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { guestClip, hostClip, megabyte } from '../../testing/clips';
 import { createLink } from '../../testing/guest-links';
-import { type Browser, type Host, openTestApp } from '../../testing/open-test-app';
-import { confirmHost } from '../address-confirmations/service';
+import { openTestApp, type TestBrowser, type TestHost } from '../../testing/open-test-app';
+import { confirmAddressOf } from '../address-confirmations/service';
 
 const quotas = { clipQuotaMb: 5, unconfirmedClipsMb: 30 };
 const app = await openTestApp({ config: quotas });
 const mailing = await openTestApp({ config: { ...quotas, smtpUrl: 'smtp://127.0.0.1:9' } });
 for (const each of [app, mailing]) await each.signUp({ email: 'first@example.org' });
 
-const save = (browser: Browser) => browser.post('/api/recording-clips', hostClip({ clipData: megabyte() }));
-const roomOf = async (host: Host) => (await host.get('/api/recording-room')).json();
+const save = (browser: TestBrowser) => browser.post('/api/recording-clips', hostClip({ clipData: megabyte() }));
+const roomOf = async (host: TestHost) => (await host.get('/api/recording-room')).json();
 
-async function startTrial(of = app): Promise<Host> {
+async function startTrial(of = app): Promise<TestHost> {
   const host = await of.signUp();
   expect((await host.post('/api/start-trial')).statusCode).toBe(200);
   return host;
 }
 
-const statusesOf = async (times: number, host: Host) => {
+const statusesOf = async (times: number, host: TestHost) => {
   const statuses: number[] = [];
   for (let count = 0; count < times; count += 1) statuses.push((await save(host)).statusCode);
   return statuses;
@@ -34,7 +34,7 @@ describe('a trial whose address is not confirmed', () => {
       message:
         'There is no storage left for recordings until your account is confirmed. Please contact the operator of this installation.',
     });
-    expect(await confirmHost(app.deps.db.kysely, host.email)).toBe(true);
+    expect(await confirmAddressOf(app.deps.db.kysely, host.email)).toBe(true);
     expect(await roomOf(host)).toMatchObject({ quotaBytes: 5_000_000, isConfirmed: true });
     expect(await statusesOf(3, host)).toEqual([201, 201, 403]);
     expect((await save(host)).json().message).toMatch(/^Your storage for recordings is full\./);
@@ -69,7 +69,7 @@ describe('trials whose addresses are not confirmed', () => {
     const strangers = await Promise.all(Array.from({ length: 13 }, () => startTrial(crowded)));
     const replies = await Promise.all(strangers.map(save));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(201), ...Array(3).fill(403)]);
-    const turnedAway = strangers[replies.findIndex(({ statusCode }) => statusCode === 403)] as Host;
+    const turnedAway = strangers[replies.findIndex(({ statusCode }) => statusCode === 403)] as TestHost;
     expect(await roomOf(turnedAway)).toEqual({ usedBytes: 0, quotaBytes: expect.any(Number), isConfirmed: false });
     expect((await save(first)).statusCode).toBe(201);
   });

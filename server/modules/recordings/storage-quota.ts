@@ -1,8 +1,8 @@
 import type { ProblemReason, StorageUsage } from '@linecheck/contract';
-import type { Db } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
+import type { DbClient } from '../../db/database';
+import type { ServerDependencies } from '../../dependencies';
 import type { WorkspaceId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import { sendsMail } from '../../mail/mail';
 import { quotaOf } from './rules';
 import { StorageUsageStore } from './storage-usage-store';
@@ -24,7 +24,7 @@ interface Measuring extends Pick<Arriving, 'workspace' | 'uploadId'> {
 
 /** The clip quota of each host. Unverified hosts share a small one, so that they cannot fill the disk. */
 export class StorageQuota {
-  constructor(private readonly deps: Pick<Dependencies, 'db' | 'config'>) {}
+  constructor(private readonly deps: Pick<ServerDependencies, 'db' | 'config'>) {}
 
   async of(workspace: WorkspaceId): Promise<StorageUsage> {
     const store = new StorageUsageStore(this.deps.db.kysely);
@@ -43,7 +43,7 @@ export class StorageQuota {
    * Like `assert`, but within the caller's transaction `db`, in which the clip is stored. Uploads that share the quota
    * are serialised here, so that no two can both use the rest of it.
    */
-  async assertLocked(db: Db, arriving: Arriving): Promise<void> {
+  async assertLocked(db: DbClient, arriving: Arriving): Promise<void> {
     const store = new StorageUsageStore(db);
     await store.lock(arriving.workspace);
     const isVerified = await store.isVerified(arriving.workspace);
@@ -56,7 +56,7 @@ export class StorageQuota {
     const { usedBytes, quotaBytes } = await this.measure(store, { workspace, isVerified, uploadId });
     if (usedBytes + byteLength <= quotaBytes) return;
     const reason = quotaReason ?? (isVerified ? undefined : this.howToConfirm);
-    throw new Problem('clip_quota', reason && { reason });
+    throw new ProblemError('clip_quota', reason && { reason });
   }
 
   private async measure(store: StorageUsageStore, { workspace, isVerified, uploadId }: Measuring) {

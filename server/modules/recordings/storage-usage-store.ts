@@ -1,11 +1,11 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { type Db, lockWorkspace } from '../../db/database';
-import type { Tables } from '../../db/tables';
+import { type DbClient, lockWorkspace } from '../../db/database';
+import type { DatabaseTables } from '../../db/tables';
 import type { WorkspaceId } from '../../domain/ids';
 import { hasNoPaidPlan } from '../plans/service';
 
 export class StorageUsageStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /**
    * Makes other uploads for this host wait until the transaction ends; other statements that reference the host do not
@@ -59,7 +59,7 @@ export class StorageUsageStore {
 }
 
 /** The workspaces with an owner whose address is not confirmed, by an index that has these owners alone. */
-const ofUnconfirmed = (eb: ExpressionBuilder<Tables, 'workspaces'>) =>
+const ofUnconfirmed = (eb: ExpressionBuilder<DatabaseTables, 'workspaces'>) =>
   eb
     .selectFrom('users as u')
     .innerJoin('memberships as m', 'm.user_id', 'u.id')
@@ -68,7 +68,7 @@ const ofUnconfirmed = (eb: ExpressionBuilder<Tables, 'workspaces'>) =>
     .where('m.role', '=', 'owner');
 
 /** A workspace is verified by an owner's confirmed address, by a paid plan, or by a plan that the operator has set. */
-const isUnverified = (eb: ExpressionBuilder<Tables, 'workspaces'>): Expression<SqlBool> =>
+const isUnverified = (eb: ExpressionBuilder<DatabaseTables, 'workspaces'>): Expression<SqlBool> =>
   eb.and([
     hasNoPaidPlan(eb),
     eb.not(

@@ -1,8 +1,8 @@
 import type { AuditDetails, ResultTake, TakeMarks } from '@linecheck/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, daysFromNow, workspaceLock } from '../../db/database';
+import { type DbClient, daysFromNow, workspaceLock } from '../../db/database';
 import type { ClipId, ResultId, SessionId, WorkspaceId } from '../../domain/ids';
-import { type Actor, executeRecorded, type RecordedChange } from '../audit/service';
+import { type AuditActor, executeRecorded, type RecordedChange } from '../audit/service';
 
 /** The columns of every clip. Its bytes are stored under `blobKey`. */
 export interface ClipDraft {
@@ -48,7 +48,7 @@ export interface StoredClip extends ClipRow {
   readonly byte_length: number;
 }
 
-export type ClipFile = Pick<StoredClip, 'blob_key' | 'byte_length' | 'mime_type' | 'file_name'>;
+export type StoredClipFile = Pick<StoredClip, 'blob_key' | 'byte_length' | 'mime_type' | 'file_name'>;
 
 const clipColumns = [
   'id',
@@ -67,10 +67,10 @@ const clipColumns = [
 ] as const;
 
 export class RecordingStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /** Stores a host's own clip. A repeated upload replaces the first. */
-  async insertHostClip(by: Actor, clip: HostClipDraft): Promise<SavedClip | undefined> {
+  async insertHostClip(by: AuditActor, clip: HostClipDraft): Promise<SavedClip | undefined> {
     const change = sql<SavedClip>`
       with replaced as (
         select blob_key from recording_clips where workspace_id = ${by.workspace} and upload_id = ${clip.uploadId} and clip_type = 'host'
@@ -179,7 +179,7 @@ export class RecordingStore {
     return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
   }
 
-  find(workspace: WorkspaceId, id: ClipId): Promise<ClipFile | undefined> {
+  find(workspace: WorkspaceId, id: ClipId): Promise<StoredClipFile | undefined> {
     return this.db
       .selectFrom('recording_clips')
       .select(['blob_key', 'byte_length', 'mime_type', 'file_name'])
@@ -189,7 +189,7 @@ export class RecordingStore {
   }
 
   /** Returns false if there was no such clip. A trigger enqueues the deletion of its bytes. */
-  async delete(by: Actor, id: ClipId): Promise<boolean> {
+  async delete(by: AuditActor, id: ClipId): Promise<boolean> {
     const change = this.db
       .deleteFrom('recording_clips')
       .where('id', '=', id)
@@ -263,7 +263,7 @@ interface TakeRow {
 
 /** Takes of microphone checks, which are clips with marks. */
 export class TakeStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /**
    * Stores the take of a result of this code's session; undefined if there is no such result. A further take replaces

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { JobQueue } from '../../jobs/queue';
 import { JobRunner } from '../../jobs/runner';
 import { blobsOf, clipsOf, mp4, nothing, sendClip, takeMarks, takeUpload, traces, webm } from '../../testing/clips';
-import { createLink, sendResult } from '../../testing/guest-links';
-import { type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import { createLink, submitTestResult } from '../../testing/guest-links';
+import { openTestApp, STRONG_PASSWORD, type TestHost } from '../../testing/open-test-app';
 import { unzip } from '../../testing/unzip';
 import { deleteGuestData } from '../guests/service';
 import { ClipRetention } from './retention';
@@ -17,23 +17,23 @@ const deleteDue = () =>
   new JobRunner(app.deps, { 'delete-blob': ({ blobKey }) => retention.deleteBlob(blobKey) }).runDue();
 
 /** A shared result of a new link, without a take. */
-async function shared(of: Host = host) {
+async function shared(of: TestHost = host) {
   const { id: link, sessionCode } = await createLink(of);
   const submissionId = randomUUID();
-  const result = await sendResult(app.anonymous, sessionCode, { submissionId });
+  const result = await submitTestResult(app.anonymous, sessionCode, { submissionId });
   const upload = (given?: Parameters<typeof takeUpload>[2]) =>
     app.anonymous.call(takeUpload(sessionCode, submissionId, given));
   return { link, sessionCode, submissionId, result, upload };
 }
 
-async function sent(of: Host = host) {
+async function sent(of: TestHost = host) {
   const guest = await shared(of);
   const reply = await guest.upload();
   expect(reply.statusCode).toBe(201);
   return { ...guest, receipt: reply.json<GuestClipReceipt>() };
 }
 
-const takeOf = async (result: string, by: Host = host) =>
+const takeOf = async (result: string, by: TestHost = host) =>
   (await by.get(`/api/result-takes/${result}`)).json<ResultTake>();
 
 const bytesOf = async (id: string, range?: string) =>
@@ -87,7 +87,7 @@ describe('the take of a shared result', () => {
     const owner = await own.signUpPro();
     const { sessionCode } = await createLink(owner);
     const submissionId = randomUUID();
-    await sendResult(own.anonymous, sessionCode, { submissionId });
+    await submitTestResult(own.anonymous, sessionCode, { submissionId });
     const send = async () => (await own.anonymous.call(takeUpload(sessionCode, submissionId))).json<GuestClipReceipt>();
     const [first, second] = [await send(), await send()];
     expect(await clipsOf(own)).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('a take is gone', () => {
     expect((await takeOf(result)).state).toBe('deleted');
   });
 
-  it.each<[string, (given: Awaited<ReturnType<typeof sent>>, of: Host) => Promise<unknown>]>([
+  it.each<[string, (given: Awaited<ReturnType<typeof sent>>, of: TestHost) => Promise<unknown>]>([
     ['result', ({ result }) => app.deps.db.pool.query('delete from guest_results where id = $1', [result])],
     ['link', ({ link }, of) => of.call({ method: 'DELETE', url: `/api/test-sessions/${link}` })],
     ['account', (_, of) => of.post('/api/account/delete', { password: STRONG_PASSWORD })],

@@ -19,21 +19,21 @@ import {
   uploadFilesOf,
   webm,
 } from '../../testing/clips';
-import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
-import { answerOf, type Browser, type Call, openTestApp, type TestApp } from '../../testing/open-test-app';
+import { createLink, resultsOf, submitTestResult } from '../../testing/guest-links';
+import { openTestApp, type TestApp, type TestBrowser, type TestCall, testAnswer } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 const host = await app.signUpPro();
 
 const clip = async (id: string, of: TestApp = app) => (await clipsOf(of)).find((row) => row.id === id);
 const bytesOf = async (id: string) => readFile(join(app.blobFolder, (await clip(id))?.blob_key ?? ''));
-const sendAll = async (call: Call, of: TestApp = app) => of.anonymous.call(call);
+const sendAll = async (call: TestCall, of: TestApp = app) => of.anonymous.call(call);
 
 describe("a guest's clip that is sent as raw bytes", () => {
   it('is stored with its bytes outside of the row, for the host of the link', async () => {
     const { id: session_id, sessionCode } = await createLink(host);
     const submissionId = randomUUID();
-    const result = await sendResult(app.anonymous, sessionCode, { submissionId });
+    const result = await submitTestResult(app.anonymous, sessionCode, { submissionId });
     const fields = { submissionId, guestName: 'Zoë Łukasik 🎧', fileName: 'Aufnahme für Zoë.webm' };
     const reply = await sendAll(guestUpload(sessionCode, { video: webm('Zoë speaks'), fields }));
     expect(reply.statusCode).toBe(201);
@@ -160,7 +160,7 @@ describe('an upload that is refused leaves nothing behind', () => {
     ['too many bytes', guest({ video: Buffer.alloc(18 * 1024 * 1024 + 1) }), 413, { code: 'too_large' }],
     ['no id of the upload', { ...guest({}), url: '/api/uploads/guest-clips/1' }, 400, { code: 'invalid' }],
   ] as const)('for %s', async (_what, call, status, words) => {
-    expect(await answerOf(sendAll(call, other))).toMatchObject({ status, ...words });
+    expect(await testAnswer(sendAll(call, other))).toMatchObject({ status, ...words });
     await expect.poll(() => traces(other)).toEqual(nothing);
   });
 
@@ -173,7 +173,7 @@ describe('an upload that is refused leaves nothing behind', () => {
     const { headers, ...call } = guestUpload(proCode);
     const { 'upload-fields': _none, ...others } = headers;
     const given = { ...others, ...(fields !== undefined && { 'upload-fields': fields }) };
-    expect(await answerOf(sendAll({ ...call, headers: given }, other))).toMatchObject({
+    expect(await testAnswer(sendAll({ ...call, headers: given }, other))).toMatchObject({
       status: 400,
       code: 'invalid',
       fields: { 'upload-fields': words },
@@ -184,7 +184,7 @@ describe('an upload that is refused leaves nothing behind', () => {
 
 interface Beginning {
   readonly call: ReturnType<typeof guestUpload>;
-  readonly browser?: Browser;
+  readonly browser?: TestBrowser;
   readonly announced?: number;
 }
 
@@ -296,7 +296,7 @@ describe('on a disk that is almost full', () => {
     const { id, sessionCode } = await createLink(owner);
     const guest = await answerTo(low, { call: guestUpload(sessionCode) });
     const own = await answerTo(low, { call: hostUpload(), browser: owner });
-    await sendResult(low.anonymous, sessionCode);
+    await submitTestResult(low.anonymous, sessionCode);
     const results = await resultsOf(owner, id);
     await low.close();
     expect([guest, own]).toEqual(Array(2).fill(refused(507, 'disk_full')));

@@ -13,16 +13,16 @@ import {
   VIDEO_TYPES,
 } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import { type SignInGate, serve, serveHost } from '../../http/serve';
-import type { Limits } from '../../limits/limits';
+import type { RateLimits } from '../../limits/limits';
 import { HEAD_BYTES } from './rules';
 import type { RecordingService } from './service';
 import { ByteBudget, type UploadBudget, type UploadFile, withUploadFile } from './uploads';
-import { assertVideoType, type Video, videoFromBase64 } from './video';
+import { assertVideoType, type ReceivedMedia, videoFromBase64 } from './video';
 
 export interface UploadDependencies {
-  readonly limits: Limits;
+  readonly limits: RateLimits;
   readonly recordings: RecordingService;
   readonly budget: UploadBudget;
   readonly hostGate: SignInGate;
@@ -54,11 +54,11 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadDependencies): vo
 export function takeRoute(app: FastifyInstance, { limits, recordings, budget }: UploadDependencies): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser([...TAKE_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addContentTypeParser('*', (_request, _body, done) => done(new Problem('not_take')));
+  app.addContentTypeParser('*', (_request, _body, done) => done(new ProblemError('not_take')));
   serve(app, uploadTake, async ({ params, fields }, { request }) => {
     const { body, headers } = request;
     await limits.countCall(request, 'guestClipsOfLink', fields.sessionCode);
-    if (!Buffer.isBuffer(body)) throw new Problem('not_take');
+    if (!Buffer.isBuffer(body)) throw new ProblemError('not_take');
     const release = await budget.reserve(body.byteLength);
     try {
       const sent = { ...fields, ...params, mimeType: headers['content-type'] ?? '' };
@@ -73,23 +73,23 @@ export function takeRoute(app: FastifyInstance, { limits, recordings, budget }: 
 function takeOnlyVideos(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser([...VIDEO_TYPES], (_request, body, done) => done(null, body));
-  app.addContentTypeParser('*', (_request, _body, done) => done(new Problem('not_video')));
+  app.addContentTypeParser('*', (_request, _body, done) => done(new ProblemError('not_video')));
 }
 
 /** The declared length, or the maximum if the client declares none. */
 function announcedBytes({ headers }: FastifyRequest): number {
   const bytes = Number(headers['content-length'] ?? VIDEO_MAX_BYTES);
-  if (bytes > VIDEO_MAX_BYTES) throw new Problem('too_large');
+  if (bytes > VIDEO_MAX_BYTES) throw new ProblemError('too_large');
   return bytes;
 }
 
 async function receiveBytes<T>(
   request: FastifyRequest,
   { budget, folder }: UploadDependencies,
-  save: (video: Video) => Promise<T>,
+  save: (video: ReceivedMedia) => Promise<T>,
 ): Promise<T> {
   const { body } = request;
-  if (!(body instanceof Readable)) throw new Problem('not_video');
+  if (!(body instanceof Readable)) throw new ProblemError('not_video');
   const release = await budget.reserve(announcedBytes(request));
   try {
     return await withUploadFile(folder, async (file) => {
@@ -114,10 +114,10 @@ interface Receiving {
  * @throws Problem `clip_not_valid` as soon as its first bytes show another type, `too_large` as soon as it exceeds the
  * maximum.
  */
-async function receiveVideo(body: Readable, { file, mimeType, maxBytes }: Receiving): Promise<Video> {
+async function receiveVideo(body: Readable, { file, mimeType, maxBytes }: Receiving): Promise<ReceivedMedia> {
   let head = Buffer.alloc(0);
   for await (const chunk of chunksOf(body)) {
-    if (file.byteLength + chunk.length > maxBytes) throw new Problem('too_large');
+    if (file.byteLength + chunk.length > maxBytes) throw new ProblemError('too_large');
     if (head.length < HEAD_BYTES) {
       head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
       if (head.length === HEAD_BYTES) assertVideoType({ head, mimeType });
@@ -132,7 +132,7 @@ async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   try {
     yield* body.iterator({ destroyOnReturn: false });
   } catch (cause) {
-    throw new Problem('invalid', { reason: 'broken_off', cause });
+    throw new ProblemError('invalid', { reason: 'broken_off', cause });
   }
 }
 
@@ -182,7 +182,7 @@ interface JsonClip {
 async function receiveBase64<T>(
   { clipData, mimeType }: JsonClip,
   { budget }: UploadDependencies,
-  save: (video: Video) => Promise<T>,
+  save: (video: ReceivedMedia) => Promise<T>,
 ): Promise<T> {
   const video = videoFromBase64(clipData, mimeType);
   const release = await budget.reserve(video.bytes.byteLength);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobSource } from '../../blobs/blob-store';
-import { Problem } from '../../domain/problem';
-import type { Config } from '../../env';
+import { ProblemError } from '../../domain/problem';
+import type { ServerConfig } from '../../env';
 
 const FILE_MODE = 0o600;
-export const uploadFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'uploads');
+export const uploadFolder = ({ dataDir }: Pick<ServerConfig, 'dataDir'>): string => join(dataDir, 'uploads');
 
 /** Buffer size for reading a file. */
 const CHUNK_BYTES = 64 * 1024;
@@ -131,7 +131,7 @@ export class ByteBudget {
   /** @throws Problem `busy` if that would exceed the maximum. */
   reserve(bytes: number): Release {
     if (this.used + bytes > this.maxBytes) {
-      throw new Problem('busy', { reason: 'uploads', retryAfterS: RETRY_AFTER_S });
+      throw new ProblemError('busy', { reason: 'uploads', retryAfterS: RETRY_AFTER_S });
     }
     this.used += bytes;
     let held = bytes;
@@ -160,6 +160,6 @@ export class UploadBudget {
     if (minFreeDiskMb === 0) return;
     const { freeBytes, totalBytes } = await readSpace();
     const needed = (this.underWay.usedBytes + videoBytes) * COPIES_ON_DISK;
-    if (freeBytes - needed < minFreeBytes(totalBytes, minFreeDiskMb)) throw new Problem('disk_full');
+    if (freeBytes - needed < minFreeBytes(totalBytes, minFreeDiskMb)) throw new ProblemError('disk_full');
   }
 }

@@ -1,11 +1,11 @@
 import type { FieldCode, TakeType } from '@linecheck/contract';
 import type { BlobSource } from '../../blobs/blob-store';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import {
   decodeBase64,
   HEAD_BYTES,
   plainType,
-  type SentTake,
+  type ReceivedTake,
   type SentVideo,
   takeTypeOf,
   type VideoType,
@@ -13,7 +13,7 @@ import {
 } from './rules';
 
 /** A completely received video or take, whose bytes have the signature of its type. */
-export interface Video {
+export interface ReceivedMedia {
   readonly mimeType: VideoType | TakeType;
   readonly bytes: BlobSource | Uint8Array<ArrayBuffer>;
 }
@@ -27,17 +27,18 @@ export function assertVideoType(sent: SentVideo): VideoType {
 }
 
 /** @throws Problem `clip_not_valid` */
-export function assertTakeType(sent: SentTake): TakeType {
+export function assertTakeType(sent: ReceivedTake): TakeType {
   const type = takeTypeOf(sent);
-  if (type === undefined) throw new Problem('clip_not_valid');
+  if (type === undefined) throw new ProblemError('clip_not_valid');
   return type;
 }
 
 /** @throws Problem `clip_not_valid` */
-export function videoFromBase64(clipData: string, mimeType: string): Video {
+export function videoFromBase64(clipData: string, mimeType: string): ReceivedMedia {
   const bytes = decodeBase64(clipData);
   if (bytes === undefined) throw notValid('clip_data_prefixed');
   return { mimeType: assertVideoType({ head: bytes.subarray(0, HEAD_BYTES), mimeType }), bytes };
 }
 
-const notValid = (reason: FieldCode): Problem => new Problem('clip_not_valid', { fields: { clipData: reason } });
+const notValid = (reason: FieldCode): ProblemError =>
+  new ProblemError('clip_not_valid', { fields: { clipData: reason } });

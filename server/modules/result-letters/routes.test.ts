@@ -4,10 +4,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { resultId } from '../../domain/ids';
 import { JobQueue } from '../../jobs/queue';
 import { openSmtpMail } from '../../mail/smtp-mail';
-import { createLink, sendResult } from '../../testing/guest-links';
+import { createLink, submitTestResult } from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
 import { openPostOffice } from '../../testing/letters';
-import { type Host, openTestApp } from '../../testing/open-test-app';
+import { openTestApp, type TestHost } from '../../testing/open-test-app';
 import { MAX_PER_LINK } from './rules';
 import { ResultLetterService } from './service';
 
@@ -17,8 +17,8 @@ const mail = openSmtpMail({ url: office.url, from: 'no-reply@check.example.org' 
 const app = await openTestApp({ mail, config: { publicUrl: 'https://check.example.org', smtpUrl: office.url } });
 const { pool } = app.deps.db;
 
-const settings = (host: Host) => host.get('/api/account/result-letters');
-const choose = (host: Host, letters: string) => host.put('/api/account/result-letters', { letters });
+const settings = (host: TestHost) => host.get('/api/account/result-letters');
+const choose = (host: TestHost, letters: string) => host.put('/api/account/result-letters', { letters });
 
 /** A host with a confirmed address, and a link. */
 async function openHost(letters: string) {
@@ -26,7 +26,7 @@ async function openHost(letters: string) {
   await pool.query('update users set email_confirmed_at = now() where id = $1', [host.userId]);
   expect((await choose(host, letters)).json()).toEqual({ letters, obstacle: null });
   const link = await createLink(host, { guestFirstName: 'Amara', title: 'Harbour <Lights>' });
-  return { host, link, send: (given: object = {}) => sendResult(app.anonymous, link.sessionCode, given) };
+  return { host, link, send: (given: object = {}) => submitTestResult(app.anonymous, link.sessionCode, given) };
 }
 
 const about = (id: string): readonly Email[] =>
@@ -118,7 +118,7 @@ describe('the email about a result', () => {
     await quiet.deps.db.pool.query('update users set email_confirmed_at = now()');
     await choose(host, 'all');
     const link = await createLink(host);
-    await sendResult(quiet.anonymous, link.sessionCode);
+    await submitTestResult(quiet.anonymous, link.sessionCode);
     expect((await quiet.deps.db.pool.query("select payload from jobs where kind = 'result-letter'")).rows).toEqual([
       { payload: { result: expect.any(String), host: host.userId } },
     ]);

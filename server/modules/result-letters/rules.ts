@@ -1,14 +1,14 @@
-import { CHECKS, type Check } from '@linecheck/checks/check';
-import type { Outcomes } from '@linecheck/checks/outcome';
+import { CHECKS, type CheckName } from '@linecheck/checks/check';
+import type { CheckOutcomes } from '@linecheck/checks/outcome';
 import { type CheckStatus, type ComparedResult, outcomeOfCompared, type ResultLetters } from '@linecheck/contract';
 import { guestRecheck, hostRecheck, recheckDays } from '@linecheck/texts/en/episodes/recheck';
 import { readings } from '@linecheck/texts/en/readings';
 import { checks } from '@linecheck/texts/en/run';
 import { emails } from '@linecheck/texts/en/server';
-import { fill } from '@linecheck/texts/fill';
-import { comparedWords, recheckDay } from '@linecheck/texts/recheck-words';
+import { fillMessage } from '@linecheck/texts/fill';
+import { comparedWordsIn, recheckDay } from '@linecheck/texts/recheck-words';
 import { button, EMAIL_LANGUAGE, emailPage, emailText, escapeHtml, smallPrint } from '../../mail/email-page';
-import type { Email } from '../../mail/mail';
+import type { OutgoingEmail } from '../../mail/mail';
 
 export const wantsEmail = (wanted: ResultLetters, worst: CheckStatus): boolean =>
   wanted === 'all' || (wanted === 'problems' && worst !== 'passed');
@@ -41,7 +41,7 @@ interface ReportedResult {
   readonly title: string;
   readonly guest: string;
   readonly status: CheckStatus;
-  readonly outcomes: Outcomes;
+  readonly outcomes: CheckOutcomes;
   readonly recheck?: ComparedResult | null;
   readonly submittedAt?: Date;
 }
@@ -58,10 +58,10 @@ interface Addressee {
  * The email to a host when a guest has finished. It contains the guest's name that the host wrote in the link:
  * otherwise anyone with the link could put their own text into our emails.
  */
-export function resultEmail(result: ReportedResult, { to, offToken, publicUrl, isLast }: Addressee): Email {
+export function resultEmail(result: ReportedResult, { to, offToken, publicUrl, isLast }: Addressee): OutgoingEmail {
   const { id, guest, title, outcomes, recheck } = result;
   const texts = emails.result;
-  const opening = fill(EMAIL_LANGUAGE, recheck ? texts.rechecked : texts.opening, { guest, title });
+  const opening = fillMessage(EMAIL_LANGUAGE, recheck ? texts.rechecked : texts.opening, { guest, title });
   // A check without an outcome was optional, or not asked for.
   const verdicts = recheck
     ? comparedIn(recheck, result.submittedAt)
@@ -69,7 +69,7 @@ export function resultEmail(result: ReportedResult, { to, offToken, publicUrl, i
   const link = `${publicUrl}/dashboard?result=${id}`;
   const off = `${publicUrl}/letters-off#token=${offToken}`;
   const last = isLast ? [texts.last] : [];
-  const subject = fill(EMAIL_LANGUAGE, subjectOf(result), { guest });
+  const subject = fillMessage(EMAIL_LANGUAGE, subjectOf(result), { guest });
   const { hostname } = new URL(publicUrl);
   return {
     to,
@@ -108,7 +108,7 @@ function comparedIn({ changes, ...compared }: ComparedResult, submittedAt = new 
     typeof before === 'string' || typeof now === 'string' ? change : { ...change, before, now },
   );
   const dates = { date: dateOf(new Date(compared.since)), today: dateOf(submittedAt) };
-  return comparedWords(
+  return comparedWordsIn(
     EMAIL_LANGUAGE,
     { hostTexts: hostRecheck, guestTexts: guestRecheck, unitTexts: readings },
     { ...compared, changes: unnamed },
@@ -116,7 +116,7 @@ function comparedIn({ changes, ...compared }: ComparedResult, submittedAt = new 
   );
 }
 
-function verdictOf(check: Check, status: CheckStatus | undefined): string | undefined {
+function verdictOf(check: CheckName, status: CheckStatus | undefined): string | undefined {
   const { verdict, statuses } = emails.result;
-  return status && fill(EMAIL_LANGUAGE, verdict, { check: checks[check].name, status: statuses[status] });
+  return status && fillMessage(EMAIL_LANGUAGE, verdict, { check: checks[check].name, status: statuses[status] });
 }

@@ -1,12 +1,12 @@
 import { type CheckStatus, outcomesOf, type ResultLetterSettings, type ResultLetters } from '@linecheck/contract';
-import type { Db } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
-import type { Acting } from '../../domain/caller';
+import type { DbClient } from '../../db/database';
+import type { ServerDependencies } from '../../dependencies';
+import type { ActingPerson } from '../../domain/caller';
 import type { ResultId, WorkspaceId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
-import { statusOf } from '../../domain/result-words';
+import { ProblemError } from '../../domain/problem';
+import { resultStatusOf } from '../../domain/result-words';
 import type { JobQueue } from '../../jobs/queue';
-import { type Draft, sendsMail } from '../../mail/mail';
+import { type EmailDraft, sendsMail } from '../../mail/mail';
 import { isLastEmail, resultEmail, wantsEmail } from './rules';
 import { ResultLetterStore } from './store';
 
@@ -15,7 +15,7 @@ interface SentResult {
   readonly worst: CheckStatus;
 }
 
-export interface ResultLetterDependencies extends Pick<Dependencies, 'db' | 'config' | 'emailDelayMs'> {
+export interface ResultLetterDependencies extends Pick<ServerDependencies, 'db' | 'config' | 'emailDelayMs'> {
   readonly jobs: JobQueue;
 }
 
@@ -23,7 +23,7 @@ export class ResultLetterService {
   constructor(private readonly deps: ResultLetterDependencies) {}
 
   /** Enqueues an email about a new result to each member who wants one, within the transaction `db` that stores it. */
-  async announce(db: Db, workspace: WorkspaceId, { result, worst }: SentResult): Promise<void> {
+  async announce(db: DbClient, workspace: WorkspaceId, { result, worst }: SentResult): Promise<void> {
     const { config, emailDelayMs, jobs } = this.deps;
     if (!sendsMail(config)) return;
     for (const { person, letters } of await new ResultLetterStore(db).members(workspace)) {
@@ -34,12 +34,12 @@ export class ResultLetterService {
   }
 
   /** Undefined if the result was deleted or the emails switched off meanwhile, or if there were too many. */
-  async writeEmail(result: ResultId, host: string): Promise<Draft | undefined> {
+  async writeEmail(result: ResultId, host: string): Promise<EmailDraft | undefined> {
     const store = new ResultLetterStore(this.deps.db.kysely);
     const row = await store.find(result, host);
     if (row === undefined) return undefined;
     const outcomes = outcomesOf(row);
-    const status = row.recheck?.isReady === false ? 'warning' : statusOf(row, row.fit);
+    const status = row.recheck?.isReady === false ? 'warning' : resultStatusOf(row, row.fit);
     if (!wantsEmail(row.result_letters, status)) return undefined;
     const isLast = isLastEmail(await store.countBefore(row));
     if (isLast === undefined) return undefined;
@@ -49,18 +49,18 @@ export class ResultLetterService {
     return { email: resultEmail({ id, title, guest, status, outcomes, recheck, submittedAt }, addressee) };
   }
 
-  async read(member: Acting): Promise<ResultLetterSettings> {
+  async read(member: ActingPerson): Promise<ResultLetterSettings> {
     const { letters, is_confirmed } = await new ResultLetterStore(this.deps.db.kysely).settings(member);
     if (!sendsMail(this.deps.config)) return { letters, obstacle: 'no_mail' };
     return { letters, obstacle: is_confirmed ? null : 'unconfirmed' };
   }
 
-  async change(member: Acting, letters: ResultLetters): Promise<ResultLetterSettings> {
+  async change(member: ActingPerson, letters: ResultLetters): Promise<ResultLetterSettings> {
     await new ResultLetterStore(this.deps.db.kysely).set(member, letters);
     return this.read(member);
   }
 
   async switchOff(token: string): Promise<void> {
-    if (!(await new ResultLetterStore(this.deps.db.kysely).switchOff(token))) throw new Problem('not_found');
+    if (!(await new ResultLetterStore(this.deps.db.kysely).switchOff(token))) throw new ProblemError('not_found');
   }
 }

@@ -1,9 +1,9 @@
 import type { ResultLetters } from '@linecheck/contract';
 import { sql } from 'kysely';
-import { affectsAny, type Db } from '../../db/database';
+import { affectsAny, type DbClient } from '../../db/database';
 import { comparedResult, namedStatusColumns } from '../../db/result-statuses';
 import { isReady } from '../../db/schema/readiness';
-import type { Acting } from '../../domain/caller';
+import type { ActingPerson } from '../../domain/caller';
 import type { ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
 
@@ -20,7 +20,7 @@ interface Before {
 }
 
 export class ResultLetterStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /** A result with the names in its link, if emails about it to this member are allowed. */
   find(result: ResultId, person: string) {
@@ -68,7 +68,7 @@ export class ResultLetterStore {
       .execute();
   }
 
-  settings({ person, workspace }: Acting) {
+  settings({ person, workspace }: ActingPerson) {
     return this.db
       .selectFrom('memberships as m')
       .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -78,7 +78,7 @@ export class ResultLetterStore {
       .executeTakeFirstOrThrow(accountIsGone);
   }
 
-  async set({ person, workspace }: Acting, letters: ResultLetters): Promise<void> {
+  async set({ person, workspace }: ActingPerson, letters: ResultLetters): Promise<void> {
     await this.db
       .updateTable('memberships')
       .set({ result_letters: letters })

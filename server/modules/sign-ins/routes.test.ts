@@ -1,7 +1,7 @@
 import type { SignIn } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { openLiveStream } from '../../testing/open-live-stream';
-import { type Browser, type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import { openTestApp, STRONG_PASSWORD, type TestBrowser, type TestHost } from '../../testing/open-test-app';
 import { SignInService } from './service';
 
 const app = await openTestApp();
@@ -9,7 +9,7 @@ const { pool } = app.deps.db;
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-async function signInElsewhere({ email }: Host, userAgent?: string): Promise<Browser> {
+async function signInElsewhere({ email }: TestHost, userAgent?: string): Promise<TestBrowser> {
   const browser = app.openBrowser();
   const headers = userAgent === undefined ? undefined : { 'user-agent': userAgent };
   const body = { email, password: STRONG_PASSWORD };
@@ -17,11 +17,11 @@ async function signInElsewhere({ email }: Host, userAgent?: string): Promise<Bro
   return browser;
 }
 
-async function signInsOf(host: Browser): Promise<readonly SignIn[]> {
+async function signInsOf(host: TestBrowser): Promise<readonly SignIn[]> {
   return (await host.get('/api/account/sign-ins')).json<SignIn[]>();
 }
 
-const statusOf = async (browser: Browser) => (await browser.get('/api/auth/user')).statusCode;
+const statusOf = async (browser: TestBrowser) => (await browser.get('/api/auth/user')).statusCode;
 
 describe('the list of sign-ins', () => {
   it('has this one first, then the latest used, with the user agent of each browser', async () => {

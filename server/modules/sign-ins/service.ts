@@ -1,10 +1,10 @@
 import type { SignIn, SignInMethod } from '@linecheck/contract';
-import type { Db, StatementRunner } from '../../db/database';
+import type { DbClient, StatementRunner } from '../../db/database';
 import { deleteExpiredTokens, deleteTokensOf } from '../../db/token-rows';
-import type { Dependencies } from '../../dependencies';
-import type { Caller, FoundCaller } from '../../domain/caller';
+import type { ServerDependencies } from '../../dependencies';
+import type { FoundCaller, SignedInCaller } from '../../domain/caller';
 import type { PersonId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import { hashToken } from '../../domain/tokens';
 import { type CallerRow, confirm, findCallers, insertSignIn, KnownBrowserStore, markUsed, SignInStore } from './store';
 
@@ -32,7 +32,7 @@ export interface NewSignIn {
   readonly browser: string;
 }
 
-type SignInDependencies = Pick<Dependencies, 'db' | 'log' | 'randomBytes'>;
+type SignInDependencies = Pick<ServerDependencies, 'db' | 'log' | 'randomBytes'>;
 
 /** Returns true if the token has the format of issued ones: a guessable or planted value identifies no browser. */
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
@@ -85,7 +85,7 @@ export class SignInService {
    *
    * @param passwordHash The hash against which the password was verified. False if the account has another one by now.
    */
-  confirm({ person, signIn }: Pick<Caller, 'person' | 'signIn'>, passwordHash: string): Promise<boolean> {
+  confirm({ person, signIn }: Pick<SignedInCaller, 'person' | 'signIn'>, passwordHash: string): Promise<boolean> {
     return confirm(this.deps.db.pool, { person, signIn, passwordHash });
   }
 
@@ -114,7 +114,7 @@ export class SignInService {
   }
 
   async end(host: PersonId, id: string): Promise<void> {
-    if (!(await this.store.delete(host, id))) throw new Problem('not_found');
+    if (!(await this.store.delete(host, id))) throw new ProblemError('not_found');
   }
 
   async endByTokens(tokens: readonly string[]): Promise<void> {
@@ -125,7 +125,7 @@ export class SignInService {
    * Ends all sign-ins and deletes all known browsers of a user except the caller's own, within the caller's transaction
    * `db`.
    */
-  async forgetAllBut(db: Db, userId: PersonId, { tokens, browser }: CurrentCredentials): Promise<void> {
+  async forgetAllBut(db: DbClient, userId: PersonId, { tokens, browser }: CurrentCredentials): Promise<void> {
     await deleteTokensOf(db, 'sign_ins', userId, { except: tokens.map(hashToken) });
     const own = browser === undefined ? [] : [hashToken(browser)];
     await deleteTokensOf(db, 'known_browsers', userId, { except: own });

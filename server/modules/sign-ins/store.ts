@@ -1,8 +1,8 @@
-import type { Role } from '@linecheck/contract';
+import type { WorkspaceRole } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { CALLS, MEMBERSHIP } from '../../db/calls';
-import { affectsAny, type Db, daysFromNow, runPrepared, type StatementRunner } from '../../db/database';
+import { affectsAny, type DbClient, daysFromNow, runPrepared, type StatementRunner } from '../../db/database';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
 
 interface SignInDraft {
@@ -67,7 +67,7 @@ export async function confirm(pool: Pool, { person, signIn, passwordHash }: Conf
 }
 
 export class SignInStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   list(host: PersonId) {
     return this.db
@@ -107,7 +107,7 @@ export interface CallerRow {
   readonly sign_in_id: string;
   /** Both are null if the person is no member of the workspace. */
   readonly workspace: WorkspaceId | null;
-  readonly role: Role | null;
+  readonly role: WorkspaceRole | null;
   readonly is_stale: boolean;
   readonly confirmed_ms_ago: number;
 }
@@ -144,7 +144,7 @@ export async function markUsed(pool: Pool, keys: readonly string[]): Promise<voi
  * there.
  */
 export class KnownBrowserStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /** The id of this browser for this account. It stays when the token changes. */
   async find(email: string, tokenHash: Buffer): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { speedTest, uploadReply } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { answerOf, openTestApp } from '../../testing/open-test-app';
+import { openTestApp, testAnswer } from '../../testing/open-test-app';
 
 const MOST = 26_214_400;
 
@@ -68,7 +68,7 @@ describe('a download', () => {
   it.each([MOST + 1, 999_999_999, '1234567890', '-1', '1.5', '1e3', '0x10', ' 7', '7 ', '٧', 'abc', ''])(
     'of %j bytes is refused',
     async (bytes) => {
-      expect(await answerOf(download(`?bytes=${encodeURIComponent(bytes)}`))).toMatchObject({
+      expect(await testAnswer(download(`?bytes=${encodeURIComponent(bytes)}`))).toMatchObject({
         status: 400,
         code: 'invalid',
         fields: { bytes: 'bytes must be a whole number up to 26214400' },

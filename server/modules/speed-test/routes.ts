@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { type Arrivals, createArrivalLog } from '@linecheck/checks/connection/throughput';
+import { type ByteArrivals, createArrivalLog } from '@linecheck/checks/connection/throughput';
 import { type DownloadQuery, downloadQuery, speedTest, uploadReply } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unknown } from 'zod/mini';
-import { Problem } from '../../domain/problem';
-import { bytesOf } from '../../http/describe-call';
-import { addressOf, type Limits } from '../../limits/limits';
+import { ProblemError } from '../../domain/problem';
+import { describeBytes } from '../../http/describe-call';
+import { addressOf, type RateLimits } from '../../limits/limits';
 
 const BLOCK_BYTES = 64 * 1024;
 /** Random, so that a proxy cannot compress it and make a connection look faster than it is. */
@@ -25,7 +25,7 @@ const serverTiming = (ms: number): string => `cfRequestDuration;dur=${ms.toFixed
 const describedDownload = {
   summary: 'Returns the requested number of bytes, for the connection check',
   querystring: downloadQuery,
-  response: { 200: bytesOf(['application/octet-stream']) },
+  response: { 200: describeBytes(['application/octet-stream']) },
 };
 const describedUpload = {
   summary: 'Takes any bytes, of any type, for the connection check',
@@ -35,7 +35,7 @@ const describedUpload = {
 };
 
 /** The server's side of the connection check (M9): sends bytes, receives bytes, keeps nothing. */
-export function registerSpeedTest(app: FastifyInstance, { limits }: { readonly limits: Limits }): void {
+export function registerSpeedTest(app: FastifyInstance, { limits }: { readonly limits: RateLimits }): void {
   const charge = async (request: FastifyRequest, bytes: number): Promise<void> => {
     const kilobytes = Math.ceil(bytes / 1000);
     if (kilobytes > 0) await limits.countIfPossible('speedTestKilobytes', addressOf(request), kilobytes);
@@ -54,8 +54,8 @@ export function registerSpeedTest(app: FastifyInstance, { limits }: { readonly l
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { bodyLimit: speedTest.maxBytes }, (_request, payload, finished) => {
     drain(payload, speedTest.maxBytes).then(
-      ({ bytes, arrivals }) => finished(bytes > speedTest.maxBytes ? new Problem('too_large') : null, arrivals),
-      (cause: unknown) => finished(new Problem('invalid', { reason: 'broken_off', cause })),
+      ({ bytes, arrivals }) => finished(bytes > speedTest.maxBytes ? new ProblemError('too_large') : null, arrivals),
+      (cause: unknown) => finished(new ProblemError('invalid', { reason: 'broken_off', cause })),
     );
   });
 
@@ -76,7 +76,7 @@ export function registerSpeedTest(app: FastifyInstance, { limits }: { readonly l
   );
 
   const upload = { bodyLimit: speedTest.maxBytes, schema: describedUpload, onRequest: chargeAnnounced };
-  app.post<{ Body: Arrivals | null | undefined }>(speedTest.uploadPath, upload, async ({ body }, reply) => {
+  app.post<{ Body: ByteArrivals | null | undefined }>(speedTest.uploadPath, upload, async ({ body }, reply) => {
     const headers = { 'cache-control': 'no-store', 'server-timing': serverTiming(0) };
     return reply.headers(headers).send({ ok: true, arrivals: body ?? [] });
   });

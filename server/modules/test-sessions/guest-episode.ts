@@ -1,11 +1,11 @@
 import { levelOfShow } from '@linecheck/checks/levels/fit';
 import { askedBy } from '@linecheck/checks/levels/levels';
 import { levelOf } from '@linecheck/checks/levels/own-level';
-import type { Studios } from '@linecheck/checks/studios';
-import { can, type GuestEpisode, type GuestSession, type Plan } from '@linecheck/contract';
+import type { StudioTable } from '@linecheck/checks/studios';
+import { can, type GuestEpisode, type GuestSession, type PlanName } from '@linecheck/contract';
 import { levels } from '@linecheck/texts/en/episodes/levels';
 import { calendar as texts } from '@linecheck/texts/en/server';
-import { fill } from '@linecheck/texts/fill';
+import { fillMessage } from '@linecheck/texts/fill';
 import { askedWords } from '@linecheck/texts/requirement-words';
 import { calendarOf } from '../../domain/calendar';
 import type { PageRow } from './store';
@@ -13,7 +13,7 @@ import type { PageRow } from './store';
 /** The fields of a guest's page; a page that is only previewed has no link. */
 export type ShownRow = Omit<PageRow, 'id' | 'workspace_id' | 'may_recheck'>;
 
-export function guestSessionOf(row: ShownRow, plan: Plan, studios: Studios): GuestSession {
+export function guestSessionOf(row: ShownRow, plan: PlanName, studios: StudioTable): GuestSession {
   const hostName = `${row.first_name} ${row.last_name}`;
   return {
     guestName: row.guest_name,
@@ -31,7 +31,7 @@ export function guestSessionOf(row: ShownRow, plan: Plan, studios: Studios): Gue
 const ALARM_MINUTES = 60;
 
 /** The episode of a link, as a part of the guest's session; undefined without one. */
-function episodeOf(row: ShownRow, studios: Studios): { readonly episode: GuestEpisode } | undefined {
+function episodeOf(row: ShownRow, studios: StudioTable): { readonly episode: GuestEpisode } | undefined {
   const { starts_at, time_zone, minutes, studio, level } = row;
   if (starts_at === null || time_zone === null || minutes === null || studio === null || level === null)
     return undefined;
@@ -60,7 +60,7 @@ function episodeOf(row: ShownRow, studios: Studios): { readonly episode: GuestEp
 }
 
 interface CalendarPlace {
-  readonly studios: Studios;
+  readonly studios: StudioTable;
   readonly url: string;
 }
 
@@ -72,9 +72,9 @@ export function calendarOfLink(row: PageRow, { studios, url }: CalendarPlace): s
   if (episode === undefined || row.updated_at === null || row.starts_local === null) return undefined;
   const { timeZone, joinUrl } = episode;
   const lines = [
-    fill('en', texts.hostTime, { time: row.starts_local.replace('T', ' '), zone: timeZone }),
-    fill('en', texts.check, { url }),
-    ...(joinUrl === '' ? [] : [fill('en', texts.join, { url: joinUrl })]),
+    fillMessage('en', texts.hostTime, { time: row.starts_local.replace('T', ' '), zone: timeZone }),
+    fillMessage('en', texts.check, { url }),
+    ...(joinUrl === '' ? [] : [fillMessage('en', texts.join, { url: joinUrl })]),
   ];
   return calendarOf({
     uid: `${row.id}@linecheck`,

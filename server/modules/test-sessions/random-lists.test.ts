@@ -10,8 +10,8 @@ import {
 import { searchKey } from '@linecheck/texts/search-key';
 import { describe, expect, it } from 'vitest';
 import { insertLinks } from '../../testing/guest-links';
-import { type Host, openTestApp, type TestApp } from '../../testing/open-test-app';
-import { keysOf } from './store';
+import { openTestApp, type TestApp, type TestHost } from '../../testing/open-test-app';
+import { sortKeysOf } from './store';
 
 type Page = EndpointResponse<typeof listSessionRows>;
 
@@ -31,12 +31,12 @@ const TITLES = ['Show', 'Episode 4 with Ada', '100% _live_', '', 'ﷺ'.repeat(20
 const STATUSES = ['passed', 'passed', 'passed', 'warning', 'failed'] as const;
 
 /** Statements that fill a host's links with results, correct some of them and delete others. */
-async function fillAtRandom({ deps: { db } }: TestApp, { userId }: Host): Promise<void> {
+async function fillAtRandom({ deps: { db } }: TestApp, { userId }: TestHost): Promise<void> {
   const { below, of } = randomsFrom(4711);
   const ids: string[] = [];
   for (let at = 0; at < LINKS; at += 1) {
     const [name, title, email] = [of(NAMES), of(TITLES), of([null, 'ada@x.example', 'b@tomas.example'])];
-    const keys = keysOf({ guestName: name, guestEmail: email, title });
+    const keys = sortKeysOf({ guestName: name, guestEmail: email, title });
     const id = randomUUID();
     ids.push(id);
     await db.pool.query(
@@ -81,7 +81,7 @@ interface Known {
 }
 
 /** Everything about the links that their order, filters and searches depend on, computed from the rows of the tables. */
-async function readAll({ deps: { db } }: TestApp, { userId }: Host): Promise<readonly Known[]> {
+async function readAll({ deps: { db } }: TestApp, { userId }: TestHost): Promise<readonly Known[]> {
   const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint::text`;
   const { rows: links } = await db.pool.query(
     `select *, ${micros('created_at')} as created, ${micros('expires_at')} as expires, expires_at <= now() as over
@@ -139,7 +139,7 @@ const LISTS = ['', 'ad']
   .concat(['a', 'TOMÁS', 'episode ada', 'ﷺ', '_live_', 'zz'].map((q) => ({ q, sort: 'newest', filter: 'all' })));
 
 /** Every list of the host, as the API pages it and as it follows from the rows. */
-async function compare(app: TestApp, host: Host): Promise<void> {
+async function compare(app: TestApp, host: TestHost): Promise<void> {
   const known = await readAll(app, host);
   for (const { q, sort, filter } of LISTS) {
     const found = known.filter((link) => matches(link, q));
@@ -158,7 +158,7 @@ async function compare(app: TestApp, host: Host): Promise<void> {
   }
 }
 
-async function list(host: Host, query: Readonly<Record<string, string>>) {
+async function list(host: TestHost, query: Readonly<Record<string, string>>) {
   const ids: string[] = [];
   for (let after: string | null = ''; ; ) {
     const parameters = new URLSearchParams({ ...query, limit: '25', ...(after !== '' && { after }) });

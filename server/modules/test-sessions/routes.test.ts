@@ -3,9 +3,9 @@ import { joinMessage, type TestSession } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { guestClip, hostClip } from '../../testing/clips';
 import { statementsOf } from '../../testing/count-statements';
-import { createLink, resultsOf, sendResult, submission } from '../../testing/guest-links';
+import { createLink, resultsOf, submitTestResult, testSubmission } from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
-import { answerOf, type Host, openTestApp } from '../../testing/open-test-app';
+import { openTestApp, type TestHost, testAnswer } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
@@ -16,13 +16,13 @@ const DAY_MS = 86_400_000;
 
 const readAsGuest = (code: string) => app.anonymous.get(`/api/test-sessions/${encodeURIComponent(code)}`);
 
-const regenerate = (of: Host, id: string) => of.post(`/api/test-sessions/${id}/regenerate`);
+const regenerate = (of: TestHost, id: string) => of.post(`/api/test-sessions/${id}/regenerate`);
 
 const expire = (id: string) => app.expireLink(id);
 
 const visit = (code: string) => app.anonymous.post(`/api/test-sessions/${encodeURIComponent(code)}/visit`);
 
-const linksOf = async (of: Host) => (await of.get('/api/test-sessions')).json<TestSession[]>();
+const linksOf = async (of: TestHost) => (await of.get('/api/test-sessions')).json<TestSession[]>();
 
 const choice = {
   templateType: 'custom',
@@ -80,7 +80,7 @@ describe('making a link', () => {
     expect(await createLink(host, { checklistTemplateId: own })).toMatchObject({ checklistTemplateId: own });
     for (const checklistTemplateId of [theirs, randomUUID()]) {
       expect(
-        await answerOf(host.post('/api/test-sessions', { guestFirstName: 'Ada', checklistTemplateId })),
+        await testAnswer(host.post('/api/test-sessions', { guestFirstName: 'Ada', checklistTemplateId })),
       ).toMatchObject({
         status: 400,
         fields: { checklistTemplateId: 'This checklist template could not be found.' },
@@ -92,7 +92,7 @@ describe('making a link', () => {
     const link = await createLink(host, { guestFirstName: 'A'.repeat(100), guestSurname: 'B'.repeat(100) });
     const { guestName } = (await readAsGuest(link.sessionCode)).json<{ guestName: string }>();
     expect(guestName).toHaveLength(201);
-    await sendResult(app.anonymous, link.sessionCode, { guestName });
+    await submitTestResult(app.anonymous, link.sessionCode, { guestName });
     expect((await resultsOf(host, link.id)).map((result) => result.guestName)).toEqual([guestName]);
   });
 
@@ -130,7 +130,7 @@ describe('a checklist at the end of the message', () => {
   it.each(['Hello TEMPLATE_DATA:', 'TEMPLATE_DATA:{"templateType":"custom"}', 'TEMPLATE_DATA:null'])(
     'that is not valid is refused: %s',
     async (guestMessage) => {
-      expect(await answerOf(host.post('/api/test-sessions', { guestFirstName: 'Ada', guestMessage }))).toMatchObject({
+      expect(await testAnswer(host.post('/api/test-sessions', { guestFirstName: 'Ada', guestMessage }))).toMatchObject({
         status: 400,
         fields: { guestMessage: 'The checklist in this message is not readable' },
       });
@@ -147,7 +147,7 @@ describe('reading a link as a guest', () => {
       guestEmail: 'ben@example.org',
       guestMessage: 'Bring water',
     });
-    expect(await answerOf(readAsGuest(sessionCode))).toEqual({
+    expect(await testAnswer(readAsGuest(sessionCode))).toEqual({
       status: 200,
       guestName: 'Ben Adler',
       guestFirstName: 'Ben',
@@ -176,7 +176,7 @@ describe('reading a link as a guest', () => {
       { url: `/api/test-sessions/${code}` },
       { url: `/api/session-branding/${code}` },
       { url: `/api/session-checklist?sessionCode=${code}` },
-      { method: 'POST', url: '/api/guest-results', body: submission(code) } as const,
+      { method: 'POST', url: '/api/guest-results', body: testSubmission(code) } as const,
     ];
     const codes = [
       expired.sessionCode,
@@ -209,7 +209,7 @@ describe('reading a link as a guest', () => {
       app.anonymous.get(`/api/test-sessions/${asPart}`),
       app.anonymous.get(`/api/session-branding/${asPart}`),
       app.anonymous.get(asQuery),
-      app.anonymous.post('/api/guest-results', submission(mangled)),
+      app.anonymous.post('/api/guest-results', testSubmission(mangled)),
       app.anonymous.post('/api/guest-recording', guestClip(mangled)),
       visit(mangled),
     ]);
@@ -223,7 +223,7 @@ describe('reading a link as a guest', () => {
       for (const code of ['demo', '0123456789abcdefghjkmnpqr', 'u123456789abcdefghjkmnpqrs']) {
         expect((await readAsGuest(code)).statusCode).toBe(404);
         expect((await visit(code)).statusCode).toBe(200);
-        const result = { method: 'POST', url: '/api/guest-results', body: submission(code) } as const;
+        const result = { method: 'POST', url: '/api/guest-results', body: testSubmission(code) } as const;
         expect((await app.anonymous.call(result)).statusCode).toBe(404);
       }
     });
@@ -332,7 +332,7 @@ describe('regenerating', () => {
 
   it('keeps the existing results', async () => {
     const { id, sessionCode } = await createLink(host);
-    const result = await sendResult(app.anonymous, sessionCode);
+    const result = await submitTestResult(app.anonymous, sessionCode);
     await regenerate(host, id);
     expect((await resultsOf(host, id)).map((each) => each.id)).toEqual([result]);
   });
@@ -340,7 +340,10 @@ describe('regenerating', () => {
   it('while results arrive stores or refuses each of them, and accepts none for the old code afterwards', async () => {
     const link = await createLink(host);
     const send = (guestName: string) =>
-      app.anonymous.post('/api/guest-results', submission(link.sessionCode, { guestName, submissionId: randomUUID() }));
+      app.anonymous.post(
+        '/api/guest-results',
+        testSubmission(link.sessionCode, { guestName, submissionId: randomUUID() }),
+      );
     const early = Array.from({ length: 15 }, (_, at) => send(`Early ${at}`));
     const fresh = regenerate(host, link.id);
     const late = Array.from({ length: 15 }, (_, at) => send(`Late ${at}`));
@@ -363,11 +366,11 @@ describe('regenerating', () => {
 });
 
 describe('editing', () => {
-  const edit = (of: Host, id: string, body: object) => of.put(`/api/test-sessions/${id}`, body);
+  const edit = (of: TestHost, id: string, body: object) => of.put(`/api/test-sessions/${id}`, body);
 
   it('changes the given fields, and keeps the others, the code, the results and the expiry', async () => {
     const link = await createLink(host, { guestFirstName: 'Ada', guestSurname: 'King', guestEmail: 'ada@example.org' });
-    const result = await sendResult(app.anonymous, link.sessionCode);
+    const result = await submitTestResult(app.anonymous, link.sessionCode);
     const reply = await edit(host, link.id, {
       title: 'Episode 14',
       guestFirstName: 'Augusta',
@@ -446,8 +449,8 @@ describe('editing', () => {
 describe('deleting', () => {
   it('deletes the link with its results and notifications', async () => {
     const { id, sessionCode } = await createLink(host);
-    const result = await sendResult(app.anonymous, sessionCode);
-    expect(await answerOf(host.delete(`/api/test-sessions/${id}`))).toEqual({ status: 200, ok: true });
+    const result = await submitTestResult(app.anonymous, sessionCode);
+    expect(await testAnswer(host.delete(`/api/test-sessions/${id}`))).toEqual({ status: 200, ok: true });
     const { rows } = await pool.query(
       `select 'link' from test_sessions where id = $1 union all select 'result' from guest_results where id = $2
        union all select 'notification' from notifications where guest_result_id = $2`,
@@ -466,7 +469,7 @@ describe('deleting', () => {
   it('while a result arrives leaves either both or neither', async () => {
     const { id, sessionCode } = await createLink(host);
     const [reply] = await Promise.all([
-      app.anonymous.post('/api/guest-results', submission(sessionCode)),
+      app.anonymous.post('/api/guest-results', testSubmission(sessionCode)),
       host.delete(`/api/test-sessions/${id}`),
     ]);
     expect([201, 404]).toContain(reply.statusCode);
@@ -481,9 +484,9 @@ describe('the list', () => {
     const older = await createLink(own, { guestFirstName: 'Older' });
     await letMinutePass(app.deps.db.kysely);
     const newer = await createLink(own, { guestFirstName: 'Newer' });
-    await sendResult(app.anonymous, older.sessionCode, { guestName: 'One' });
+    await submitTestResult(app.anonymous, older.sessionCode, { guestName: 'One' });
     await letMinutePass(app.deps.db.kysely);
-    await sendResult(app.anonymous, older.sessionCode, { guestName: 'Two', cameraStatus: 'failed' });
+    await submitTestResult(app.anonymous, older.sessionCode, { guestName: 'Two', cameraStatus: 'failed' });
     expect(await linksOf(own)).toMatchObject([
       { id: newer.id, resultCount: 0, firstResultAt: null, latestResult: null },
       { id: older.id, resultCount: 2, latestResult: { guestName: 'Two', cameraStatus: 'failed', sessionId: older.id } },

@@ -2,11 +2,11 @@ import {
   type ChecklistChoice,
   can,
   DEFAULT_SESSION_TITLE,
-  type NewSession,
   PLUS_GUEST,
-  type Plan,
+  type PlanName,
   plusMessage,
   type SessionChanges,
+  type SessionForm,
   type SessionSort,
   splitMessage,
 } from '@linecheck/contract';
@@ -44,7 +44,7 @@ export interface SessionDraft {
 const orNull = (text: string | null | undefined): string | null => text || null;
 
 /** The link that a host's plan allows (S1 §5): a Plus link is for 'Guest User' and has a standard message. */
-export function draftSession(input: NewSession, plan: Plan): SessionDraft {
+export function draftSession(input: SessionForm, plan: PlanName): SessionDraft {
   const title = input.title || DEFAULT_SESSION_TITLE;
   const split = splitMessage(input.guestMessage ?? '');
   const checklistChoice = split.kind === 'with-choice' ? split.choice : null;
@@ -68,7 +68,7 @@ export function draftSession(input: NewSession, plan: Plan): SessionDraft {
  * changed on Plus, either, so that a link created on Pro keeps its guest. The standard message of Plus follows the
  * title.
  */
-export function editSession(stored: SessionDraft, changes: SessionChanges, plan: Plan): SessionDraft {
+export function editSession(stored: SessionDraft, changes: SessionChanges, plan: PlanName): SessionDraft {
   const split = splitMessage(changes.guestMessage ?? '');
   const common = {
     ...stored,

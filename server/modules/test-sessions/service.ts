@@ -1,4 +1,4 @@
-import { type Check, perCheck } from '@linecheck/checks/check';
+import { type CheckName, perCheck } from '@linecheck/checks/check';
 import {
   can,
   type DashboardQuery,
@@ -7,23 +7,23 @@ import {
   type GuestSession,
   isSessionCode,
   mayCreateSession,
-  type NewSession,
   PAGE_MAX,
   PLUS_GUEST,
-  type Plan,
+  type PlanName,
   planLimits,
   type previewGuestPage,
   type ResultSummary,
   type SessionChanges,
   type SessionCounts,
+  type SessionForm,
   type SessionListQuery,
   type SessionRow,
   seesAddresses,
   type TestSession,
 } from '@linecheck/contract';
-import { type Db, transaction } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
-import type { Caller } from '../../domain/caller';
+import { type DbClient, transaction } from '../../db/database';
+import type { ServerDependencies } from '../../dependencies';
+import type { SignedInCaller } from '../../domain/caller';
 import { readCursor, writeCursor } from '../../domain/cursor';
 import {
   episodeId,
@@ -34,29 +34,29 @@ import {
   type TemplateId,
   type WorkspaceId,
 } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
-import { type Actor, changedFields } from '../audit/service';
+import { ProblemError } from '../../domain/problem';
+import { type AuditActor, changedFields } from '../audit/service';
 import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
 import type { PlanService, SubscriptionRow } from '../plans/service';
 import { calendarOfLink, guestSessionOf, type ShownRow } from './guest-episode';
 import { cursorKeys, draftSession, editSession, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from './rules';
 import { type ListInput, SessionListStore } from './session-list-store';
-import { type PageRow, TestSessionStore, type Visit, writtenFields } from './store';
+import { type LinkVisit, type PageRow, TestSessionStore, writtenFields } from './store';
 
 export { fullName, searchTerms } from './rules';
-export { keysOf } from './store';
+export { sortKeysOf } from './store';
 
 type StoredRow = Awaited<ReturnType<TestSessionStore['insert']>>;
 
 interface LiveSession {
   readonly row: PageRow;
   readonly workspaceId: WorkspaceId;
-  readonly plan: Plan;
+  readonly plan: PlanName;
 }
 
 interface PreviewedSession {
   readonly row: ShownRow;
-  readonly plan: Plan;
+  readonly plan: PlanName;
   readonly session: GuestSession;
 }
 
@@ -70,11 +70,11 @@ interface Page<Row> {
 
 type ListedRow = Awaited<ReturnType<SessionListStore['page']>>[number];
 
-type Reader = Pick<Caller, 'workspace' | 'role'>;
+type Reader = Pick<SignedInCaller, 'workspace' | 'role'>;
 
 type Found = Pick<ListInput, 'sort' | 'limit' | 'resultId'> & { readonly rows: readonly ListedRow[] };
 
-export interface TestSessionDependencies extends Pick<Dependencies, 'db' | 'config' | 'newId' | 'randomBytes'> {
+export interface TestSessionDependencies extends Pick<ServerDependencies, 'db' | 'config' | 'newId' | 'randomBytes'> {
   readonly plans: PlanService;
   readonly results: GuestResultService;
 }
@@ -152,12 +152,12 @@ export class TestSessionService {
   }
 
   /** The host's row is locked, so that two concurrent calls cannot both create the only link of Plus. */
-  create(caller: Actor, input: NewSession): Promise<TestSession> {
+  create(caller: AuditActor, input: SessionForm): Promise<TestSession> {
     const { workspace } = caller;
     return transaction(this.deps.db.kysely, async (trx) => {
       const store = new TestSessionStore(trx);
       const plan = await this.deps.plans.planOf(trx, workspace, { lock: true });
-      if (!mayCreateSession(plan, await store.count(workspace))) throw new Problem('session_limit');
+      if (!mayCreateSession(plan, await store.count(workspace))) throw new ProblemError('session_limit');
       const draft = draftSession(input, plan);
       await assertOwnTemplate(trx, workspace, draft.checklistTemplateId);
       const row = await store.insert(caller, { ...draft, ...this.freshCode(), id: sessionId(this.deps.newId()) });
@@ -168,13 +168,13 @@ export class TestSessionService {
   /**
    * If two edits are concurrent, the later one wins, for the fields that it contains. Code and results do not change.
    */
-  async edit(caller: Caller, id: SessionId, changes: SessionChanges): Promise<TestSession> {
+  async edit(caller: SignedInCaller, id: SessionId, changes: SessionChanges): Promise<TestSession> {
     const { workspace } = caller;
     await transaction(this.deps.db.kysely, async (trx) => {
       const store = new TestSessionStore(trx);
       const plan = await this.deps.plans.planOf(trx, workspace, { lock: true });
       const stored = await store.findDraft(workspace, id);
-      if (stored === undefined) throw new Problem('not_found');
+      if (stored === undefined) throw new ProblemError('not_found');
       const draft = editSession(stored, changes, plan);
       await assertOwnTemplate(trx, workspace, draft.checklistTemplateId);
       await store.update(caller, id, { ...draft, fields: changedFields(stored, draft) });
@@ -182,17 +182,17 @@ export class TestSessionService {
     const input = { ...listInput({}, { role: caller.role, limit: 1 }), ids: [id] };
     const rows = await this.lists.page(workspace, input);
     const [edited] = (await this.toPage(workspace, { ...input, rows }, (result) => result)).rows;
-    if (edited === undefined) throw new Problem('not_found');
+    if (edited === undefined) throw new ProblemError('not_found');
     return edited;
   }
 
-  async delete(caller: Actor, id: SessionId): Promise<void> {
-    if (!(await this.store.delete(caller, id))) throw new Problem('not_found');
+  async delete(caller: AuditActor, id: SessionId): Promise<void> {
+    if (!(await this.store.delete(caller, id))) throw new ProblemError('not_found');
   }
 
-  async regenerate(caller: Actor, id: SessionId): Promise<{ sessionCode: string; expiresAt: string }> {
+  async regenerate(caller: AuditActor, id: SessionId): Promise<{ sessionCode: string; expiresAt: string }> {
     const row = await this.store.replaceCode(caller, id, this.freshCode());
-    if (row === undefined) throw new Problem('not_found');
+    if (row === undefined) throw new ProblemError('not_found');
     return { sessionCode: row.session_code, expiresAt: row.expires_at.toISOString() };
   }
 
@@ -201,7 +201,7 @@ export class TestSessionService {
    */
   async getLive(sessionCode: string): Promise<LiveSession> {
     const row = isSessionCode(sessionCode) ? await this.store.findLive(sessionCode) : undefined;
-    if (row === undefined) throw new Problem('link_not_valid');
+    if (row === undefined) throw new ProblemError('link_not_valid');
     return { row, workspaceId: row.workspace_id, plan: this.deps.plans.planOfUser(row) };
   }
 
@@ -225,12 +225,12 @@ export class TestSessionService {
     const { publicUrl, studios } = this.deps.config;
     const url = `${publicUrl}/?session=${sessionCode}`;
     const calendar = can(plan, 'episodes') ? calendarOfLink(row, { studios, url }) : undefined;
-    if (calendar === undefined) throw new Problem('not_found');
+    if (calendar === undefined) throw new ProblemError('not_found');
     return calendar;
   }
 
   /** An invalid code is not an error here: the response would reveal which codes exist. */
-  async recordVisit(sessionCode: string, visit: Visit): Promise<void> {
+  async recordVisit(sessionCode: string, visit: LinkVisit): Promise<void> {
     if (isSessionCode(sessionCode)) await this.store.markOpened(sessionCode, visit);
   }
 
@@ -246,9 +246,13 @@ export const newSessionCode = (randomBytes: (bytes: number) => Buffer): string =
   sessionCodeFrom(randomBytes(SESSION_CODE_BYTES));
 
 /** @throws Problem `invalid` for a template of another workspace. */
-export async function assertOwnTemplate(db: Db, workspace: WorkspaceId, template: TemplateId | null): Promise<void> {
+export async function assertOwnTemplate(
+  db: DbClient,
+  workspace: WorkspaceId,
+  template: TemplateId | null,
+): Promise<void> {
   if (template === null || (await new TestSessionStore(db).ownsTemplate(workspace, template))) return;
-  throw new Problem('invalid', { fields: { checklistTemplateId: 'template_not_found' } });
+  throw new ProblemError('invalid', { fields: { checklistTemplateId: 'template_not_found' } });
 }
 
 const toSession = (row: StoredRow, results: ResultsOfSession | undefined): TestSession => ({
@@ -265,7 +269,10 @@ const toSession = (row: StoredRow, results: ResultsOfSession | undefined): TestS
 });
 
 /** @throws Problem `invalid` if `after` is not a cursor of this sort order. */
-function listInput(query: DashboardQuery, { role, limit }: Pick<Caller, 'role'> & { limit: number }): ListInput {
+function listInput(
+  query: DashboardQuery,
+  { role, limit }: Pick<SignedInCaller, 'role'> & { limit: number },
+): ListInput {
   const { sort = 'newest', filter = 'all', after } = query;
   return {
     search: { terms: searchTerms(query.q ?? ''), inAddresses: seesAddresses(role) },
@@ -288,7 +295,7 @@ function toSummary({
   details,
   ...result
 }: GuestResult): ResultSummary {
-  const shortened = (check: Check) => {
+  const shortened = (check: CheckName) => {
     const { status, code, params, message } = details?.[check] ?? {};
     return details?.[check] && { status, code, params, message };
   };
@@ -301,7 +308,7 @@ type Previewed = EndpointInput<typeof previewGuestPage>['body'];
 interface PreviewInput {
   readonly workspace: WorkspaceId;
   readonly wanted: Previewed;
-  readonly planOf: (host: SubscriptionRow) => Plan;
+  readonly planOf: (host: SubscriptionRow) => PlanName;
 }
 
 /**
@@ -312,14 +319,14 @@ interface PreviewInput {
 async function rowToPreview(store: TestSessionStore, { workspace, wanted, planOf }: PreviewInput): Promise<ShownRow> {
   if (wanted.link !== undefined) {
     const row = await store.findPage(workspace, sessionId(wanted.link));
-    if (row === undefined) throw new Problem('not_found');
+    if (row === undefined) throw new ProblemError('not_found');
     return row;
   }
   const episode = wanted.episode === undefined ? null : episodeId(wanted.episode);
   const host = await store.findHost(workspace, episode);
-  if (host === undefined || (episode !== null && host.title === null)) throw new Problem('not_found');
+  if (host === undefined || (episode !== null && host.title === null)) throw new ProblemError('not_found');
   const plan = planOf(host);
-  if (episode !== null && !can(plan, 'episodes')) throw new Problem('plan_required', { reason: 'episodes' });
+  if (episode !== null && !can(plan, 'episodes')) throw new ProblemError('plan_required', { reason: 'episodes' });
   const { title, message, checklist_template_id, ...shown } = host;
   const { guestFirstName = PLUS_GUEST.guestFirstName, ...typed } = wanted.draft ?? {};
   const ofEpisode = { ...PLUS_GUEST, title, guestMessage: message, checklistTemplateId: checklist_template_id };

@@ -1,10 +1,10 @@
 import { COUNT_MAX, type SessionCounts, type SessionFilter, type SessionSort } from '@linecheck/contract';
 import { searchKey } from '@linecheck/texts/search-key';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { type Database, type Db, executePrepared, keyOfTimestamp, timestampOfKey } from '../../db/database';
+import { type DbClient, executePrepared, keyOfTimestamp, type OpenDatabase, timestampOfKey } from '../../db/database';
 import { HAS_SHORT_TEXTS } from '../../db/migrations/001-first-release/guests';
-import type { Tables } from '../../db/tables';
-import type { Cursor } from '../../domain/cursor';
+import type { DatabaseTables } from '../../db/tables';
+import type { ListCursor } from '../../domain/cursor';
 import type { ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 import { sessionColumns } from './store';
 
@@ -18,13 +18,13 @@ export interface ListInput {
   readonly search: Search;
   readonly filter: SessionFilter;
   readonly sort: SessionSort;
-  readonly after: Cursor<SessionSort> | undefined;
+  readonly after: ListCursor<SessionSort> | undefined;
   readonly limit: number;
   readonly ids: readonly SessionId[] | undefined;
   readonly resultId: ResultId | undefined;
 }
 
-type KeyedLink = Selectable<Tables['test_sessions']> & { readonly sort_key: unknown };
+type KeyedLink = Selectable<DatabaseTables['test_sessions']> & { readonly sort_key: unknown };
 
 const byTimestamp = (timestamp: RawBuilder<Date>, direction: 'asc' | 'desc') => ({
   by: timestamp,
@@ -72,9 +72,9 @@ const found = ({ terms, inAddresses }: Search): RawBuilder<unknown> =>
   );
 
 export class SessionListStore {
-  private readonly db: Db;
+  private readonly db: DbClient;
 
-  constructor(private readonly database: Pick<Database, 'kysely' | 'pool'>) {
+  constructor(private readonly database: Pick<OpenDatabase, 'kysely' | 'pool'>) {
     this.db = database.kysely;
   }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointResponse, listSessionRows, TestSession } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { createLink, insertLinks, sendResult } from '../../testing/guest-links';
-import { type Browser, type Host, openTestApp } from '../../testing/open-test-app';
-import { keysOf } from './store';
+import { createLink, insertLinks, submitTestResult } from '../../testing/guest-links';
+import { openTestApp, type TestBrowser, type TestHost } from '../../testing/open-test-app';
+import { sortKeysOf } from './store';
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
@@ -12,14 +12,14 @@ type Page = EndpointResponse<typeof listSessionRows>;
 
 const asked = (path: string, query: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(query)}`;
 
-const page = async (of: Browser, query: Readonly<Record<string, string>> = {}): Promise<Page> => {
+const page = async (of: TestBrowser, query: Readonly<Record<string, string>> = {}): Promise<Page> => {
   const reply = await of.get(asked('/api/dashboard/test-sessions', query));
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json<Page>();
 };
 
 /** Every page in order, with an action between them. */
-async function allPages(of: Host, query: Readonly<Record<string, string>>, between = async () => {}) {
+async function allPages(of: TestHost, query: Readonly<Record<string, string>>, between = async () => {}) {
   const rows: Page['rows'] = [];
   let after: string | null = '';
   while (after !== null) {
@@ -40,10 +40,10 @@ interface Link {
 }
 
 /** Inserts a link with these times, without the API. */
-async function insertLink({ userId }: Host, { name = 'Ada', title = 'Show', email, made = 0 }: Link = {}) {
+async function insertLink({ userId }: TestHost, { name = 'Ada', title = 'Show', email, made = 0 }: Link = {}) {
   const id = randomUUID();
   const sessionCode = id.replaceAll('-', '').slice(0, 26);
-  const keys = keysOf({ guestName: name, guestEmail: email ?? null, title });
+  const keys = sortKeysOf({ guestName: name, guestEmail: email ?? null, title });
   await pool.query(
     `insert into test_sessions (id, workspace_id, session_code, title, guest_first_name, guest_name, guest_email, guest_name_key, search_key, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $5, $6, $7, $8, now() - make_interval(mins => $9), now() + interval '1 hour')`,
@@ -113,7 +113,7 @@ describe('a page of links', () => {
     await insertLink(host, { name: 'Long', email, title: 'wide '.repeat(500) });
     await insertLink(host, { name: 'Ada', title: 'ada@home tonight' });
     const viewer = await app.signUpMember(host, 'viewer');
-    const found = async (of: Browser, q: string) => {
+    const found = async (of: TestBrowser, q: string) => {
       const { rows, counts } = await page(of, { q, sort: 'name' });
       const list = await of.get(asked('/api/test-sessions', { q, sort: 'name' }));
       expect([names(list.json<TestSession[]>()), counts.all]).toEqual([names(rows), rows.length]);
@@ -137,7 +137,7 @@ describe('a page of links', () => {
       connection: { code: 'poor', params: { worst: 'upload' } },
       system: 'Linux',
     };
-    await sendResult(app.anonymous, sessionCode, {
+    await submitTestResult(app.anonymous, sessionCode, {
       microphoneStatus: 'warning',
       details,
       notes: 'Hello',
@@ -177,8 +177,8 @@ describe('a page of links', () => {
     const link = await insertLink(host);
     await insertLink(host);
     const [earlier, latest] = [
-      await sendResult(app.anonymous, link.sessionCode),
-      await sendResult(app.anonymous, link.sessionCode),
+      await submitTestResult(app.anonymous, link.sessionCode),
+      await submitTestResult(app.anonymous, link.sessionCode),
     ];
     const linkOf = async (result: string, of = host) => (await page(of, { result })).rows.map(({ id }) => id);
     expect([await linkOf(earlier), await linkOf(latest)]).toEqual([[link.id], [link.id]]);

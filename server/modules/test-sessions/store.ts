@@ -1,14 +1,14 @@
 import { DAYS_AFTER_EPISODE } from '@linecheck/contract';
 import { searchKey } from '@linecheck/texts/search-key';
 import { type Selectable, sql } from 'kysely';
-import { type Db, daysFromNow, firstOwnerOf, workspaceLock } from '../../db/database';
+import { type DbClient, daysFromNow, firstOwnerOf, workspaceLock } from '../../db/database';
 import { mayRecheck } from '../../db/recheck-base';
-import type { Tables } from '../../db/tables';
+import type { DatabaseTables } from '../../db/tables';
 import type { EpisodeId, PersonId, SessionId, TemplateId, WorkspaceId } from '../../domain/ids';
-import { type Actor, executeRecorded } from '../audit/service';
+import { type AuditActor, executeRecorded } from '../audit/service';
 import type { SessionDraft } from './rules';
 
-export interface Visit {
+export interface LinkVisit {
   readonly visitor: PersonId | undefined;
   readonly isFirst: boolean;
 }
@@ -57,7 +57,7 @@ const shownOfHost = [
 ] as const;
 
 type WrittenColumns = Pick<
-  Selectable<Tables['test_sessions']>,
+  Selectable<DatabaseTables['test_sessions']>,
   | 'title'
   | 'guest_first_name'
   | 'guest_surname'
@@ -79,7 +79,7 @@ export const writtenFields = (row: WrittenColumns) => ({
 });
 
 const columnsOf = (draft: SessionDraft) => ({
-  ...keysOf(draft),
+  ...sortKeysOf(draft),
   title: draft.title,
   guest_first_name: draft.guestFirstName,
   guest_surname: draft.guestSurname,
@@ -91,13 +91,17 @@ const columnsOf = (draft: SessionDraft) => ({
 });
 
 /** Keys of a link for search and order. */
-export const keysOf = ({ guestName, guestEmail, title }: Pick<SessionDraft, 'guestName' | 'guestEmail' | 'title'>) => ({
+export const sortKeysOf = ({
+  guestName,
+  guestEmail,
+  title,
+}: Pick<SessionDraft, 'guestName' | 'guestEmail' | 'title'>) => ({
   guest_name_key: searchKey(guestName),
   search_key: searchKey([guestName, guestEmail ?? '', title].join('\n')),
 });
 
 export class TestSessionStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   async count(workspace: WorkspaceId): Promise<number> {
     const { count } = await this.db
@@ -108,7 +112,7 @@ export class TestSessionStore {
     return count;
   }
 
-  async insert(by: Actor, session: NewSessionRow) {
+  async insert(by: AuditActor, session: NewSessionRow) {
     const change = this.db
       .insertInto('test_sessions')
       .values({
@@ -137,7 +141,7 @@ export class TestSessionStore {
   }
 
   /** @param draft With the names of the fields whose values differ from the stored ones. */
-  async update(by: Actor, id: SessionId, draft: SessionDraft & { readonly fields: string[] }): Promise<void> {
+  async update(by: AuditActor, id: SessionId, draft: SessionDraft & { readonly fields: string[] }): Promise<void> {
     const change = this.db
       .updateTable('test_sessions')
       .set(columnsOf(draft))
@@ -157,7 +161,7 @@ export class TestSessionStore {
     return row !== undefined;
   }
 
-  async delete(by: Actor, id: SessionId): Promise<boolean> {
+  async delete(by: AuditActor, id: SessionId): Promise<boolean> {
     const change = this.db
       .deleteFrom('test_sessions')
       .where('id', '=', id)
@@ -167,7 +171,7 @@ export class TestSessionStore {
   }
 
   /** Replaces the code; the new link counts as not opened. */
-  async replaceCode(by: Actor, id: SessionId, fresh: { sessionCode: string; days: number }) {
+  async replaceCode(by: AuditActor, id: SessionId, fresh: { sessionCode: string; days: number }) {
     const change = this.db
       .updateTable('test_sessions')
       .set({
@@ -191,7 +195,7 @@ export class TestSessionStore {
    * Records the first visit, and the first one in another browser; later ones, and those of members of the link's
    * workspace, write nothing.
    */
-  async markOpened(sessionCode: string, { visitor, isFirst }: Visit): Promise<void> {
+  async markOpened(sessionCode: string, { visitor, isFirst }: LinkVisit): Promise<void> {
     await this.db
       .updateTable('test_sessions')
       .set({

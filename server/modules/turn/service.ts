@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { Dependencies } from '../../dependencies';
-import { Problem } from '../../domain/problem';
+import type { ServerDependencies } from '../../dependencies';
+import { ProblemError } from '../../domain/problem';
 
 export class TurnService {
-  constructor(private readonly needs: Pick<Dependencies, 'config' | 'clock'>) {}
+  constructor(private readonly needs: Pick<ServerDependencies, 'config' | 'clock'>) {}
 
   /** The distinct transports that guests can test. */
   transports() {
@@ -12,7 +12,7 @@ export class TurnService {
 
   issue() {
     const { config, clock } = this.needs;
-    if (config.turn === undefined) throw new Problem('not_found');
+    if (config.turn === undefined) throw new ProblemError('not_found');
     const { servers, secret } = config.turn;
     return { ...credentialsFor(secret, clock()), servers: [...servers] };
   }

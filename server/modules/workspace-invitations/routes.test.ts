@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { People } from '@linecheck/contract';
+import type { PeopleReply } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { JobQueue } from '../../jobs/queue';
 import { limits } from '../../limits/limits';
-import { type Email, MailError } from '../../mail/mail';
+import { MailError, type OutgoingEmail } from '../../mail/mail';
 import { linkIn, tokenIn } from '../../testing/letters';
 import { backendsThatWait } from '../../testing/lock-waits';
-import { answerOf, type Host, openTestApp } from '../../testing/open-test-app';
+import { openTestApp, type TestHost, testAnswer } from '../../testing/open-test-app';
 import { AddressConfirmationService } from '../address-confirmations/service';
 import { PeopleService } from '../people/service';
 import { PlanService } from '../plans/service';
@@ -14,16 +14,16 @@ import { WorkspaceInvitationService } from './service';
 
 const anyAddress = () => `${randomUUID()}@example.org`;
 
-const invite = (owner: Host, email?: string) =>
-  answerOf(owner.post('/api/workspace-invitations', { role: 'producer', ...(email !== undefined && { email }) }));
+const invite = (owner: TestHost, email?: string) =>
+  testAnswer(owner.post('/api/workspace-invitations', { role: 'producer', ...(email !== undefined && { email }) }));
 
-const invitationsOf = async (owner: Host) => (await owner.get('/api/people')).json<People>().invitations;
+const invitationsOf = async (owner: TestHost) => (await owner.get('/api/people')).json<PeopleReply>().invitations;
 
 /** An app whose mail server refuses emails for as long as `isDown`. */
 async function openMailingApp(emailDelayMs = 0) {
-  const sent: Email[] = [];
+  const sent: OutgoingEmail[] = [];
   const office = { isDown: false };
-  const send = async (email: Email) => {
+  const send = async (email: OutgoingEmail) => {
     sent.push(email);
     if (office.isDown) throw new MailError('452');
   };
@@ -48,7 +48,7 @@ describe('the email of an invitation', () => {
     await expect.poll(jobs).toEqual([{ attempts: 1, last_error: '452' }]);
     const [email] = sent;
     const token = tokenIn(linkIn(email ?? { text: '' }));
-    expect(await answerOf(app.anonymous.post('/api/join/read', { token }))).toMatchObject({
+    expect(await testAnswer(app.anonymous.post('/api/join/read', { token }))).toMatchObject({
       status: 409,
       code: 'join_not_valid',
     });
@@ -65,11 +65,11 @@ describe('the email of an invitation', () => {
     await app.deps.db.pool.query("update jobs set failed_at = now() where kind = 'workspace-invitation-letter'");
     office.isDown = false;
     const [{ id } = { id: '' }] = await invitationsOf(owner);
-    expect(await answerOf(owner.post(`/api/workspace-invitations/${id}/renew`))).toMatchObject({ link: null });
+    expect(await testAnswer(owner.post(`/api/workspace-invitations/${id}/renew`))).toMatchObject({ link: null });
     await expect.poll(jobs).toEqual([]);
     const token = tokenIn(linkIn(sent.at(-1) ?? { text: '' }));
     expect(sent).toHaveLength(2);
-    expect(await answerOf(app.anonymous.post('/api/join/read', { token }))).toMatchObject({ status: 200 });
+    expect(await testAnswer(app.anonymous.post('/api/join/read', { token }))).toMatchObject({ status: 200 });
   });
 
   it('is not sent if the invitation is revoked before', async () => {
@@ -78,7 +78,7 @@ describe('the email of an invitation', () => {
     const [revoked, kept] = [anyAddress(), anyAddress()];
     expect(await invite(owner, revoked)).toMatchObject({ status: 201, link: null });
     const [{ id } = { id: '' }] = await invitationsOf(owner);
-    expect(await answerOf(owner.delete(`/api/workspace-invitations/${id}`))).toMatchObject({ status: 200 });
+    expect(await testAnswer(owner.delete(`/api/workspace-invitations/${id}`))).toMatchObject({ status: 200 });
     expect(await invite(owner, kept)).toMatchObject({ status: 201, link: null });
     expect(await jobs()).toHaveLength(2);
     await app.deps.db.pool.query("update jobs set run_at = now() where kind = 'workspace-invitation-letter'");
@@ -108,7 +108,7 @@ describe('an expired invitation', () => {
     await Promise.all([invitations.purgeExpired(), invitations.purgeExpired()]);
     const answers = [];
     for (const link of links)
-      answers.push(await answerOf(app.anonymous.post('/api/join/read', { token: tokenIn(link) })));
+      answers.push(await testAnswer(app.anonymous.post('/api/join/read', { token: tokenIn(link) })));
     const [kept, deleted, valid] = answers;
     expect(kept).toMatchObject({ code: 'join_not_valid', params: { reason: 'expired' } });
     expect(deleted).toMatchObject({ code: 'join_not_valid' });
@@ -155,7 +155,7 @@ describe('the limits of invitations', () => {
     expect((await attempt('read')).statusCode).toBe(429);
     expect((await attempt('decline')).statusCode).toBe(429);
     const body = { token: tokenIn(link) };
-    expect(await answerOf(guest.post('/api/join/accept', body, headers))).toMatchObject({ status: 200 });
+    expect(await testAnswer(guest.post('/api/join/accept', body, headers))).toMatchObject({ status: 200 });
   });
 });
 
@@ -170,7 +170,7 @@ describe('a person who joins', () => {
     const holder = await pool.connect();
     await holder.query('begin');
     await holder.query(change);
-    const joining = answerOf(guest.post('/api/join/accept', { token: tokenIn(link) }));
+    const joining = testAnswer(guest.post('/api/join/accept', { token: tokenIn(link) }));
     await backendsThatWait(holder);
     await holder.query('commit');
     holder.release();

@@ -1,8 +1,8 @@
 import { JOIN_DAYS, type ProblemReason } from '@linecheck/contract';
 import { emails } from '@linecheck/texts/en/server';
-import { fill } from '@linecheck/texts/fill';
+import { fillMessage } from '@linecheck/texts/fill';
 import { button, EMAIL_LANGUAGE, emailPage, emailText, escapeHtml, plainAddress } from '../../mail/email-page';
-import type { Email } from '../../mail/mail';
+import type { OutgoingEmail } from '../../mail/mail';
 
 /** The token is in the URL fragment, as in every link of this kind, so that no server or proxy logs it. */
 export const joinLink = (publicUrl: string, token: string): string => `${publicUrl}/join#token=${token}`;
@@ -18,11 +18,11 @@ interface Join {
  * The email with the link of an invitation to a workspace. It contains no name, which the sender could have chosen to
  * put their own text into our emails.
  */
-export function joinEmail(to: string, { link, publicUrl, inviter }: Join): Email {
+export function joinEmail(to: string, { link, publicUrl, inviter }: Join): OutgoingEmail {
   const texts = emails.join;
   const words = inviter === undefined ? texts.anonymousOpening : texts.opening;
-  const opening = fill(EMAIL_LANGUAGE, words, { publicUrl, inviter: inviter ?? '' });
-  const expiry = fill(EMAIL_LANGUAGE, texts.expiry, { count: JOIN_DAYS });
+  const opening = fillMessage(EMAIL_LANGUAGE, words, { publicUrl, inviter: inviter ?? '' });
+  const expiry = fillMessage(EMAIL_LANGUAGE, texts.expiry, { count: JOIN_DAYS });
   const { subject, request, action, otherwise } = texts;
   return {
     to,

@@ -1,13 +1,13 @@
 import { JOIN_DAYS, type JoinOffer, type WorkspaceInvitation, type WorkspaceOfUser } from '@linecheck/contract';
-import { type Db, lockPerson, lockWorkspace, transaction } from '../../db/database';
-import type { Dependencies } from '../../dependencies';
+import { type DbClient, lockPerson, lockWorkspace, transaction } from '../../db/database';
+import type { ServerDependencies } from '../../dependencies';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import { hashToken, newToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
-import { type Draft, sendsMail } from '../../mail/mail';
+import { type EmailDraft, sendsMail } from '../../mail/mail';
 import type { AddressConfirmationService } from '../address-confirmations/service';
-import { type Actor, record } from '../audit/service';
+import { type AuditActor, recordAct } from '../audit/service';
 import type { PeopleService } from '../people/service';
 import { invalidity, joinEmail, joinLink } from './rules';
 import { WorkspaceInvitationStore } from './store';
@@ -19,7 +19,7 @@ const KEPT_DAYS = 7;
 const EMAIL = 'workspace-invitation-letter';
 
 export interface WorkspaceInvitationDependencies
-  extends Pick<Dependencies, 'db' | 'config' | 'randomBytes' | 'emailDelayMs'> {
+  extends Pick<ServerDependencies, 'db' | 'config' | 'randomBytes' | 'emailDelayMs'> {
   readonly people: PeopleService;
   readonly confirmations: AddressConfirmationService;
   readonly jobs: JobQueue;
@@ -57,7 +57,7 @@ export class WorkspaceInvitationService {
   }
 
   /** Invites an address by email, or returns a link to copy: without an address, or if this installation sends no email. */
-  async invite(caller: Actor, { email, role }: Invited): Promise<Link> {
+  async invite(caller: AuditActor, { email, role }: Invited): Promise<Link> {
     const { person, workspace } = caller;
     const { db, randomBytes, config, people } = this.deps;
     const isMailed = email !== undefined && sendsMail(config);
@@ -70,7 +70,7 @@ export class WorkspaceInvitationService {
       const draft = { workspace, invitedBy: person, email: email ?? null, role, days: JOIN_DAYS };
       const id = await invitations.insert({ ...draft, tokenHash: isMailed ? null : tokenHash });
       if (isMailed) await this.enqueueEmail(trx, id);
-      await record(trx, caller, { act: 'person_invited', details: { to: role } });
+      await recordAct(trx, caller, { act: 'person_invited', details: { to: role } });
     });
     return { link: isMailed ? null : joinLink(config.publicUrl, token) };
   }
@@ -78,11 +78,11 @@ export class WorkspaceInvitationService {
   /** The address of an open invitation; null for a link to copy. */
   async addressOf(workspace: WorkspaceId, id: string): Promise<string | null> {
     const invitation = await new WorkspaceInvitationStore(this.deps.db.kysely).findAddress(workspace, id);
-    if (invitation === undefined) throw new Problem('not_found');
+    if (invitation === undefined) throw new ProblemError('not_found');
     return invitation.email;
   }
 
-  async renew(caller: Actor, id: string): Promise<Link> {
+  async renew(caller: AuditActor, id: string): Promise<Link> {
     const { person, workspace } = caller;
     const { db, randomBytes, config, people } = this.deps;
     const { token, tokenHash } = newToken(randomBytes);
@@ -90,9 +90,9 @@ export class WorkspaceInvitationService {
       await people.lockAsOwner(trx, { person, workspace });
       const invitations = new WorkspaceInvitationStore(trx);
       const renewed = await invitations.renew(workspace, id, { tokenHash, days: JOIN_DAYS });
-      if (renewed === undefined) throw new Problem('not_found');
+      if (renewed === undefined) throw new ProblemError('not_found');
       await people.assertPlace(trx, workspace, await invitations.countValid(workspace, id));
-      await record(trx, caller, { act: 'invitation_renewed', target: id, details: { to: renewed.role } });
+      await recordAct(trx, caller, { act: 'invitation_renewed', target: id, details: { to: renewed.role } });
       if (renewed.email === null || !sendsMail(config)) return { link: joinLink(config.publicUrl, token) };
       await invitations.dropToken(tokenHash);
       // The job of the earlier email may still be waiting, or have failed permanently.
@@ -102,11 +102,12 @@ export class WorkspaceInvitationService {
     });
   }
 
-  async revoke(caller: Actor, id: string): Promise<void> {
-    if (!(await new WorkspaceInvitationStore(this.deps.db.kysely).revoke(caller, id))) throw new Problem('not_found');
+  async revoke(caller: AuditActor, id: string): Promise<void> {
+    if (!(await new WorkspaceInvitationStore(this.deps.db.kysely).revoke(caller, id)))
+      throw new ProblemError('not_found');
   }
 
-  async writeEmail(id: string): Promise<Draft | undefined> {
+  async writeEmail(id: string): Promise<EmailDraft | undefined> {
     const { db, randomBytes, config } = this.deps;
     const invitations = new WorkspaceInvitationStore(db.kysely);
     const { token, tokenHash } = newToken(randomBytes);
@@ -132,7 +133,7 @@ export class WorkspaceInvitationService {
     };
   }
 
-  async accept({ person, signIn }: Omit<Actor, 'workspace'>, token: string): Promise<WorkspaceOfUser> {
+  async accept({ person, signIn }: Omit<AuditActor, 'workspace'>, token: string): Promise<WorkspaceOfUser> {
     return transaction(this.deps.db.kysely, async (trx) => {
       // The account may be deleted by another call until it is locked.
       await lockPerson(trx, person);
@@ -152,7 +153,7 @@ export class WorkspaceInvitationService {
    */
   async assertFor(email: string, token: string): Promise<boolean> {
     const row = await this.findValid(this.deps.db.kysely, token);
-    if (row.email !== null && row.email !== email) throw new Problem('join_other_account');
+    if (row.email !== null && row.email !== email) throw new ProblemError('join_other_account');
     return row.is_mailed;
   }
 
@@ -160,12 +161,12 @@ export class WorkspaceInvitationService {
    * Makes a person, whose row is locked, a member by an invitation, which is used up, within the caller's transaction. If
    * the link was sent to the address of the account by email, the address is confirmed, as that of a new account is already.
    */
-  async join(trx: Db, { person, signIn, email }: Joining, token: string): Promise<WorkspaceOfUser> {
+  async join(trx: DbClient, { person, signIn, email }: Joining, token: string): Promise<WorkspaceOfUser> {
     const found = await this.findValid(trx, token);
     await lockWorkspace(trx, found.workspace_id);
     // Another call may have used the invitation, or blocked the workspace, before the lock.
     const { workspace_id: workspace, workspace_name: name, role, ...invitation } = await this.findValid(trx, token);
-    if (invitation.email !== null && invitation.email !== email) throw new Problem('join_other_account');
+    if (invitation.email !== null && invitation.email !== email) throw new ProblemError('join_other_account');
     await this.deps.people.add(trx, { person, workspace, signIn }, role);
     await this.end(trx, token, 'used');
     if (invitation.is_mailed && signIn !== null) await this.deps.confirmations.noteConfirmed(trx, person);
@@ -176,28 +177,29 @@ export class WorkspaceInvitationService {
     return new WorkspaceInvitationStore(this.deps.db.kysely).deleteExpiredFor(KEPT_DAYS);
   }
 
-  private async assertNew(trx: Db, workspace: WorkspaceId, email: string): Promise<void> {
-    const refuse = (code: 'already_member' | 'already_invited') => new Problem('invalid', { fields: { email: code } });
+  private async assertNew(trx: DbClient, workspace: WorkspaceId, email: string): Promise<void> {
+    const refuse = (code: 'already_member' | 'already_invited') =>
+      new ProblemError('invalid', { fields: { email: code } });
     if (await this.deps.people.hasAddress(trx, workspace, email)) throw refuse('already_member');
     if (await new WorkspaceInvitationStore(trx).isInvited(workspace, email)) throw refuse('already_invited');
   }
 
   /** @throws Problem `join_not_valid` if the invitation has ended, perhaps since it was read. */
-  private async end(db: Db, token: string, as: 'used' | 'revoked'): Promise<void> {
+  private async end(db: DbClient, token: string, as: 'used' | 'revoked'): Promise<void> {
     if (await new WorkspaceInvitationStore(db).end(hashToken(token), as)) return;
     await this.findValid(db, token);
-    throw new Problem('join_not_valid');
+    throw new ProblemError('join_not_valid');
   }
 
-  private async findValid(db: Db, token: string) {
+  private async findValid(db: DbClient, token: string) {
     const row = await new WorkspaceInvitationStore(db).find(hashToken(token));
-    if (row === undefined) throw new Problem('join_not_valid');
+    if (row === undefined) throw new ProblemError('join_not_valid');
     const reason = invalidity(row);
-    if (reason !== undefined) throw new Problem('join_not_valid', { reason });
+    if (reason !== undefined) throw new ProblemError('join_not_valid', { reason });
     return row;
   }
 
-  private async enqueueEmail(trx: Db, invitation: string): Promise<void> {
+  private async enqueueEmail(trx: DbClient, invitation: string): Promise<void> {
     const { jobs, emailDelayMs } = this.deps;
     const options = { key: invitation, delayMs: emailDelayMs() };
     await jobs.enqueue(trx, EMAIL, { invitation }, options);

@@ -1,8 +1,8 @@
 import type { WorkspaceInvitation } from '@linecheck/contract';
 import { sql } from 'kysely';
-import { affectsAny, type Db, daysFromNow, workspaceLock } from '../../db/database';
+import { affectsAny, type DbClient, daysFromNow, workspaceLock } from '../../db/database';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
-import { type Actor, executeRecorded } from '../audit/service';
+import { type AuditActor, executeRecorded } from '../audit/service';
 import { WORKSPACE_NAME } from '../people/service';
 
 const workspaceName = sql.raw<string>(WORKSPACE_NAME);
@@ -25,7 +25,7 @@ interface Renewed {
 
 /** The invitations to workspaces. All addresses are in lower case. */
 export class WorkspaceInvitationStore {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: DbClient) {}
 
   /** Those that are neither used nor revoked, the oldest first. */
   list(workspace: WorkspaceId) {
@@ -102,7 +102,7 @@ export class WorkspaceInvitationStore {
       .executeTakeFirst();
   }
 
-  async revoke(by: Actor, id: string): Promise<boolean> {
+  async revoke(by: AuditActor, id: string): Promise<boolean> {
     const change = this.db
       .updateTable('workspace_invitations')
       .set({ ended: 'revoked' })

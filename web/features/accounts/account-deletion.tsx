@@ -1,4 +1,4 @@
-import { accountDeletion, deleteAccount, type ShownProblem, type User } from '@linecheck/contract';
+import { accountDeletion, deleteAccount, type ShownProblem, type SignedInUser } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { useState } from 'react';
 import { send } from '../../api/send';
@@ -14,7 +14,7 @@ import { CurrentPasswordField } from './passwords/password-form';
 import { useAccountChange } from './use-account-change';
 
 interface AccountDeletionProps {
-  readonly user: User;
+  readonly user: SignedInUser;
   readonly onDeleted: () => void;
 }
 

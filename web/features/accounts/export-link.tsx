@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { withRecentSignIn } from '../../api/recent-sign-in';
-import { callOf, RequestError, send } from '../../api/send';
+import { RequestError, requestOf, send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { rich } from '../../texts/rich';
@@ -83,7 +83,7 @@ function useExport() {
     });
   };
   const link = {
-    href: callOf(exportAccount, {}).address,
+    href: requestOf(exportAccount, {}).address,
     download: '',
     onClick,
     'aria-busy': isPending || undefined,
@@ -93,7 +93,7 @@ function useExport() {
 
 /** @throws TooManyExports or RequestError if the server would refuse the export. */
 async function assertExportAllowed(): Promise<void> {
-  const { address, headers } = callOf(exportAccount, {});
+  const { address, headers } = requestOf(exportAccount, {});
   const reply = await fetch(address, { method: 'HEAD', headers, credentials: 'same-origin' });
   if (reply.ok) return;
   // A HEAD response has no body. If the sign-in has expired, this request returns the problem code, which marks

@@ -1,4 +1,4 @@
-import { confirmSignIn, signInConfirmation, type User } from '@linecheck/contract';
+import { confirmSignIn, type SignedInUser, signInConfirmation } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { send } from '../../api/send';
 import { useContractForm } from '../../texts/use-contract-form';
@@ -9,7 +9,7 @@ import { CurrentPasswordField } from './passwords/password-form';
 import { useAccountChange } from './use-account-change';
 
 interface SignInConfirmationProps {
-  readonly user: User;
+  readonly user: SignedInUser;
   /** Called with false if the person closes the dialog. */
   readonly onAnswer: (isConfirmed: boolean) => void;
 }

@@ -1,5 +1,5 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
-import type { Platform } from '@linecheck/checks/browser/help/platform';
+import type { BrowserPlatform } from '@linecheck/checks/browser/help/platform';
 import { endOtherSignIns, endSignIn, listSignInMethods, listSignIns, type SignIn } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -131,7 +131,7 @@ export function browserLabel(texts: typeof account, userAgent: string | null): s
   return system === undefined ? fill(alone, { browser }) : fill(on, { browser, system });
 }
 
-const kindOf = ({ browser, inApp }: Platform): keyof (typeof account)['signIns']['browsers'] => {
+const kindOf = ({ browser, inApp }: BrowserPlatform): keyof (typeof account)['signIns']['browsers'] => {
   if (browser !== undefined) return 'known';
   return inApp ? 'app' : 'unknown';
 };

@@ -1,4 +1,4 @@
-import type { User } from '@linecheck/contract';
+import type { SignedInUser } from '@linecheck/contract';
 import { accounts } from '@linecheck/texts/en/forms';
 import { navigation } from '@linecheck/texts/en/host';
 import { fill } from '../../texts/fill';
@@ -7,7 +7,7 @@ import { PageLink } from '../../ui/controls/page-link';
 import { Card } from '../../ui/layout/card';
 import { displayName } from './use-user';
 
-export function SignedInCard({ user }: { readonly user: User }) {
+export function SignedInCard({ user }: { readonly user: SignedInUser }) {
   const navigationTexts = useTexts(navigation);
   const texts = useTexts(accounts);
   return (

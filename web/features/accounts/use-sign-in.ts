@@ -1,4 +1,4 @@
-import type { User } from '@linecheck/contract';
+import type { SignedInUser } from '@linecheck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useRefusals } from '../../api/use-refusals';
@@ -7,7 +7,7 @@ import { showToast } from '../../ui/overlays/toast';
 import { markSessionExpired, setCurrentUser, userQueryKey, watchHost } from './use-user';
 
 interface Entry<Body> {
-  readonly enter: (body: Body) => Promise<User>;
+  readonly enter: (body: Body) => Promise<SignedInUser>;
   readonly welcome: string;
   readonly failed: string;
   readonly fallback: string;

@@ -1,10 +1,10 @@
-import { SIGNED_IN_HINT_COOKIE, type User } from '@linecheck/contract';
+import { SIGNED_IN_HINT_COOKIE, type SignedInUser } from '@linecheck/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openQueryClient } from '../../api/queries';
 import { displayName, markSessionExpired, setCurrentUser, userQueryKey } from './use-user';
 
-const jonas = { id: 'jonas' } as User;
-const ama = { id: 'ama' } as User;
+const jonas = { id: 'jonas' } as SignedInUser;
+const ama = { id: 'ama' } as SignedInUser;
 const draftsKey = ['drafts'] as const;
 
 const queries = openQueryClient();

@@ -1,4 +1,4 @@
-import { currentUser, type User, type WorkspaceOfUser } from '@linecheck/contract';
+import { currentUser, type SignedInUser, type WorkspaceOfUser } from '@linecheck/contract';
 import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { actFor, pageWorkspace, RequestError, send } from '../../api/send';
 import { notLoadedWords } from '../../texts/failure-words';
@@ -10,9 +10,9 @@ export const userQueryKey = ['user'] as const;
 type Visitor =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'host'; readonly user: User }
+  | { readonly kind: 'host'; readonly user: SignedInUser }
   /** The sign-in of this browser has expired, or was ended elsewhere. */
-  | { readonly kind: 'ended'; readonly lastUser: User | undefined }
+  | { readonly kind: 'ended'; readonly lastUser: SignedInUser | undefined }
   /** A user seems to be signed in, but the request for the user failed. */
   | {
       readonly kind: 'unreachable';
@@ -23,10 +23,10 @@ type Visitor =
 
 interface Ended {
   /** Last signed-in user, if the sign-in ended while this page was open. */
-  readonly lastUser: User | undefined;
+  readonly lastUser: SignedInUser | undefined;
 }
 
-type Known = User | Ended | null;
+type Known = SignedInUser | Ended | null;
 
 const isEnded = (known: Known): known is Ended => known !== null && 'lastUser' in known;
 
@@ -59,9 +59,9 @@ async function findUser(queries: QueryClient): Promise<Known> {
 }
 
 /** Person and workspace. A page never mixes the data of two. */
-export const placeOf = (user: User): string => `${user.id} ${actingIn(user)?.id}`;
+export const placeOf = (user: SignedInUser): string => `${user.id} ${actingIn(user)?.id}`;
 
-function lastUserOf(queries: QueryClient): User | undefined {
+function lastUserOf(queries: QueryClient): SignedInUser | undefined {
   const known = queries.getQueryData<Known>(userQueryKey) ?? null;
   return known !== null && isEnded(known) ? known.lastUser : (known ?? undefined);
 }
@@ -77,7 +77,7 @@ const forgetHost = (queries: QueryClient): void => queries.removeQueries(ofHost)
  * Stores the signed-in user after a sign-in or log-out. When the same host signs in again, cached queries are kept and
  * refetched: clearing them would unmount the forms of the hidden page.
  */
-export function setCurrentUser(queries: QueryClient, user: User | null): void {
+export function setCurrentUser(queries: QueryClient, user: SignedInUser | null): void {
   if (user !== null) noteHost();
   const isBack = user !== null && user.id === lastUserOf(queries)?.id;
   void queries.cancelQueries({ queryKey: userQueryKey });
@@ -127,10 +127,11 @@ export function usePlanReload(): () => Promise<unknown> {
   return () => queries.invalidateQueries();
 }
 
-export const actingIn = ({ workspaces }: User): WorkspaceOfUser | undefined => {
+export const actingIn = ({ workspaces }: SignedInUser): WorkspaceOfUser | undefined => {
   const named = pageWorkspace();
   return workspaces.find(({ id, isOwn }) => (named === undefined ? isOwn : id === named));
 };
 
 /** Displayed name of a host: the first name, or the email address (S1 §2). */
-export const displayName = ({ firstName, email }: Pick<User, 'firstName' | 'email'>): string => firstName || email;
+export const displayName = ({ firstName, email }: Pick<SignedInUser, 'firstName' | 'email'>): string =>
+  firstName || email;

@@ -1,14 +1,14 @@
 import './logo-field.css';
 import {
-  type Branding,
   type BrandingChange,
+  type HostBranding,
   LOGO_TYPES,
   type LogoError,
   logoError,
   readBranding,
   readImageHeader,
   SENDER_NAME_MAX,
-  type User,
+  type SignedInUser,
   updateBranding,
 } from '@linecheck/contract';
 import { branding as brandingTexts } from '@linecheck/texts/en/branding';
@@ -33,7 +33,7 @@ import { GuestPreview } from './guest-preview';
 import { useLogoAccess } from './use-session-branding';
 
 interface BrandingSettingsProps {
-  readonly user: Pick<User, 'firstName' | 'lastName'>;
+  readonly user: Pick<SignedInUser, 'firstName' | 'lastName'>;
 }
 
 export function BrandingSettings({ user }: BrandingSettingsProps) {
@@ -57,7 +57,7 @@ interface Draft {
   readonly name: string;
 }
 
-const draftOf = ({ brandColor, brandLogo, brandSenderName }: Branding): Draft => ({
+const draftOf = ({ brandColor, brandLogo, brandSenderName }: HostBranding): Draft => ({
   color: brandColor,
   logo: brandLogo ?? '',
   name: brandSenderName ?? '',
@@ -71,7 +71,7 @@ const changesOf = (first: Draft, draft: Draft, color: string): BrandingChange =>
 
 const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]';
 
-function BrandingForm({ branding, user }: BrandingSettingsProps & { readonly branding: Branding }) {
+function BrandingForm({ branding, user }: BrandingSettingsProps & { readonly branding: HostBranding }) {
   // Name that guests see if the host chooses no other one.
   const ownName = `${user.firstName} ${user.lastName}`.trim();
   const texts = useTexts(brandingTexts);
@@ -162,7 +162,7 @@ export function wholeColor(text: string): string | undefined {
 
 const brandingQueryKey = ['branding'] as const;
 
-function useSaveBranding(onSaved: (saved: Branding) => void) {
+function useSaveBranding(onSaved: (saved: HostBranding) => void) {
   const texts = useTexts(brandingTexts);
   const queries = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import type { FinishedCamera } from '@linecheck/checks/browser/camera/camera-session';
 import { framingBadge } from '@linecheck/checks/camera/badges';
 import { readCamera } from '@linecheck/checks/camera/readings';
-import type { Reason } from '@linecheck/checks/verdict';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import { camera as cameraTexts } from '@linecheck/texts/en/steps';
 import { cameraVerdicts as verdictTexts } from '@linecheck/texts/en/verdicts';
 import Check from 'lucide-react/icons/check';
@@ -25,7 +25,7 @@ import type { ElementNode } from '../../ui/theme/element-node';
 import { CameraPreview } from './camera-preview';
 import { type CameraTest, cameraFrames, screenWidth, useCameraTest } from './use-camera-test';
 
-interface CameraStepProps extends DeviceStepProps<Reason, FinishedCamera> {
+interface CameraStepProps extends DeviceStepProps<VerdictReason, FinishedCamera> {
   /** Called with the camera that is live; from then on the browser exposes the names of all cameras. */
   readonly onOpened: (deviceId: string) => void;
   /** Renders content at the end of the card for a background activity during the test. */
@@ -118,7 +118,7 @@ function CameraDetails({ test }: { readonly test: WithPicture }) {
 
 interface CameraActionsProps {
   readonly test: CameraTest;
-  readonly verdict: Reason | undefined;
+  readonly verdict: VerdictReason | undefined;
   readonly onStart: () => void;
   readonly onFinish: () => void;
 }
@@ -155,7 +155,7 @@ function CameraActions({ test, verdict, onStart, onFinish }: CameraActionsProps)
 
 interface CameraHintProps {
   readonly test: CameraTest;
-  readonly verdict: Reason | undefined;
+  readonly verdict: VerdictReason | undefined;
   /** False where the steps of the help contain the advice. */
   readonly withAdvice: boolean;
 }
@@ -206,8 +206,8 @@ function Looking({ test: { camera, share } }: Pick<LiveHintProps, 'test'>) {
 }
 
 interface JudgedProps {
-  readonly verdict: Reason;
-  readonly tone: Reason['status'] | 'quiet';
+  readonly verdict: VerdictReason;
+  readonly tone: VerdictReason['status'] | 'quiet';
   readonly withAdvice: boolean;
 }
 

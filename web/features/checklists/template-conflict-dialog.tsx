@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { Badge } from '../../ui/feedback/chip';
 import { Dialog } from '../../ui/overlays/dialog';
-import { draftOf, onlyIn, type TemplateDraft } from './template-draft';
+import { onlyIn, type TemplateDraft, templateDraftOf } from './template-draft';
 import type { TemplateEditing } from './use-template-editing';
 
 type TemplateConflictDialogProps = Pick<TemplateEditing, 'conflict' | 'keepMine' | 'takeStored' | 'goOn'>;
@@ -38,8 +38,8 @@ export function TemplateConflictDialog({ conflict, keepMine, takeStored, goOn }:
     >
       {conflict?.kind === 'changed' && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Version title={texts.stored} version={draftOf(conflict.stored)} other={conflict.mine} />
-          <Version title={texts.mine} version={conflict.mine} other={draftOf(conflict.stored)} />
+          <Version title={texts.stored} version={templateDraftOf(conflict.stored)} other={conflict.mine} />
+          <Version title={texts.mine} version={conflict.mine} other={templateDraftOf(conflict.stored)} />
         </div>
       )}
       {conflict?.kind === 'deleted' && <Version title={texts.mine} version={conflict.mine} other={conflict.mine} />}

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  bodyOf,
-  draftOf,
-  faultsOf,
   isSameDraft,
   isSound,
   nextDraft,
   onlyIn,
   type TemplateDraft,
+  templateBodyOf,
+  templateDraftOf,
+  templateFaultsOf,
 } from './template-draft';
 
 const item = (id: string, text = `Item ${id}`, required = false) => ({ id, text, required });
@@ -43,15 +43,15 @@ describe('a draft', () => {
   });
 
   it('of a new template is empty and cannot be saved', () => {
-    expect(draftOf(undefined)).toEqual({ name: '', items: [] });
-    expect(isSound(faultsOf(draftOf(undefined)))).toBe(false);
+    expect(templateDraftOf(undefined)).toEqual({ name: '', items: [] });
+    expect(isSound(templateFaultsOf(templateDraftOf(undefined)))).toBe(false);
   });
 
   it('names the items whose text is blank', () => {
-    const faults = faultsOf({ ...draft, items: [item('a', '  '), item('b')] });
+    const faults = templateFaultsOf({ ...draft, items: [item('a', '  '), item('b')] });
     expect([...faults.blankIds]).toEqual(['a']);
     expect(isSound(faults)).toBe(false);
-    expect(isSound(faultsOf(draft))).toBe(true);
+    expect(isSound(templateFaultsOf(draft))).toBe(true);
   });
 
   it('differs from another one by the items that only it has, wherever they are', () => {
@@ -61,6 +61,6 @@ describe('a draft', () => {
   });
 
   it('is sent with an order from 1', () => {
-    expect(bodyOf(draft).items.map(({ order }) => order)).toEqual([1, 2, 3]);
+    expect(templateBodyOf(draft).items.map(({ order }) => order)).toEqual([1, 2, 3]);
   });
 });

@@ -15,7 +15,7 @@ export type DraftEvent =
   | { readonly type: 'item-removed'; readonly id: string }
   | { readonly type: 'item-moved'; readonly from: number; readonly to: number };
 
-export const draftOf = (template: ChecklistTemplate | undefined): TemplateDraft => ({
+export const templateDraftOf = (template: ChecklistTemplate | undefined): TemplateDraft => ({
   name: template?.name ?? '',
   items: template?.items.map(({ id, text, required }) => ({ id, text, required })) ?? [],
 });
@@ -60,7 +60,7 @@ export interface DraftFaults {
   readonly blankIds: ReadonlySet<string>;
 }
 
-export const faultsOf = ({ name, items }: TemplateDraft): DraftFaults => ({
+export const templateFaultsOf = ({ name, items }: TemplateDraft): DraftFaults => ({
   name: name.trim() === '',
   blankIds: new Set(items.filter(({ text }) => text.trim() === '').map(({ id }) => id)),
 });
@@ -68,7 +68,7 @@ export const faultsOf = ({ name, items }: TemplateDraft): DraftFaults => ({
 export const isSound = ({ name, blankIds }: DraftFaults): boolean => !name && blankIds.size === 0;
 
 /** Request body; `order` counts from 1 (S1 §3). */
-export const bodyOf = ({ name, items }: TemplateDraft) => ({
+export const templateBodyOf = ({ name, items }: TemplateDraft) => ({
   name,
   items: items.map((item, at) => ({ ...item, order: at + 1 })),
 });

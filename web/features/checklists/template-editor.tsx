@@ -1,4 +1,4 @@
-import { type ChecklistTemplate, type Plan, planLimits, TEMPLATE_NAME_MAX } from '@linecheck/contract';
+import { type ChecklistTemplate, type PlanName, planLimits, TEMPLATE_NAME_MAX } from '@linecheck/contract';
 import { checklists } from '@linecheck/texts/en/checklists';
 import { problems } from '@linecheck/texts/en/problems';
 import Check from 'lucide-react/icons/check';
@@ -20,16 +20,16 @@ import { TemplateConflictDialog } from './template-conflict-dialog';
 import {
   type DraftEvent,
   type DraftFaults,
-  faultsOf,
   hasText,
   isSound,
   nextDraft,
   type TemplateDraft,
+  templateFaultsOf,
 } from './template-draft';
 import {
   CATEGORIES,
-  type Category,
   findSuggestions,
+  type ItemCategory,
   type SuggestedItem,
   suggestedItems,
   TemplateItems,
@@ -38,7 +38,7 @@ import { useTemplateEditing } from './use-template-editing';
 
 interface TemplateEditorProps {
   readonly template: ChecklistTemplate | undefined;
-  readonly plan: Plan;
+  readonly plan: PlanName;
   readonly onSaved: (template: ChecklistTemplate | undefined) => void;
   readonly onCancel: () => void;
 }
@@ -54,7 +54,7 @@ export function TemplateEditor({ template, plan, onSaved, onCancel }: TemplateEd
   const isFull = draft.items.length >= planLimits[plan].templateItems;
   const isTyped = typed.trim() !== '' && !isFull;
   useUnsaved((isTyped || editing.isChanged) && !editing.isSaved);
-  const faults = faultsOf(draft);
+  const faults = templateFaultsOf(draft);
   const add = (text: string): TemplateDraft => {
     const added = { type: 'item-added', id: newItemId(), text } as const;
     dispatch(added);
@@ -164,7 +164,7 @@ interface ItemLibraryProps {
 function ItemLibrary({ isUsed, onAdd }: ItemLibraryProps) {
   const texts = useTexts(checklists);
   const [words, setWords] = useState('');
-  const [category, setCategory] = useState<Category | 'all'>('all');
+  const [category, setCategory] = useState<ItemCategory | 'all'>('all');
   const all = suggestedItems(texts);
   const found = findSuggestions(all, { words, category });
   const options = CATEGORIES.map((id) => ({ value: id, label: texts.library.categories[id] }));
@@ -202,7 +202,7 @@ function ItemLibrary({ isUsed, onAdd }: ItemLibraryProps) {
 }
 
 interface GroupProps extends ItemLibraryProps {
-  readonly category: Category;
+  readonly category: ItemCategory;
   readonly items: readonly SuggestedItem[];
 }
 

@@ -100,10 +100,10 @@ function ItemFields({ item, index, isBlank, dispatch }: ItemFieldsProps) {
 
 export const CATEGORIES = ['audio', 'environment', 'video', 'comfort', 'content', 'technical'] as const;
 
-export type Category = (typeof CATEGORIES)[number];
+export type ItemCategory = (typeof CATEGORIES)[number];
 
 export interface SuggestedItem {
-  readonly category: Category;
+  readonly category: ItemCategory;
   readonly name: string;
   readonly text: string;
 }
@@ -118,7 +118,7 @@ export const suggestedItems = (texts: typeof checklists): readonly SuggestedItem
 
 interface Search {
   readonly words: string;
-  readonly category: Category | 'all';
+  readonly category: ItemCategory | 'all';
 }
 
 /** Suggestions of a category that contain every word, in any order. */

@@ -1,4 +1,4 @@
-import type { ChecklistTemplate, Plan } from '@linecheck/contract';
+import type { ChecklistTemplate, PlanName } from '@linecheck/contract';
 import { checklists } from '@linecheck/texts/en/checklists';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Pencil from 'lucide-react/icons/pencil';
@@ -28,7 +28,7 @@ type View =
   | { readonly kind: 'editing'; readonly template: ChecklistTemplate | undefined };
 
 interface TemplateManagerProps {
-  readonly plan: Plan;
+  readonly plan: PlanName;
 }
 
 /** Checklist templates of a Pro host: shows one at a time, as guests see it, or edits it. */

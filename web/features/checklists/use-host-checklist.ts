@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
-import type { Plan } from '@linecheck/contract';
+import type { PlanName } from '@linecheck/contract';
 import { can } from '@linecheck/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { readLocalChecklist, watchLocalChecklist } from './local-checklist';
@@ -8,7 +8,7 @@ import { useTemplates } from './use-templates';
 
 interface HostOfChecklist {
   readonly userId: string;
-  readonly plan: Plan;
+  readonly plan: PlanName;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ChecklistTemplate } from '@linecheck/contract';
 import { type Dispatch, useReducer, useState } from 'react';
-import { type DraftEvent, draftOf, isSameDraft, nextDraft, type TemplateDraft } from './template-draft';
+import { type DraftEvent, isSameDraft, nextDraft, type TemplateDraft, templateDraftOf } from './template-draft';
 import { type TemplateConflict, useSaveTemplate } from './use-templates';
 
 interface EditedTemplate {
@@ -34,14 +34,14 @@ export interface TemplateEditing {
  */
 export function useTemplateEditing({ template, onSaved }: EditedTemplate): TemplateEditing {
   const [base, setBase] = useState(template);
-  const [draft, dispatch] = useReducer(nextDraft, template, draftOf);
+  const [draft, dispatch] = useReducer(nextDraft, template, templateDraftOf);
   const [sent, setSent] = useState(draft);
   const [conflict, setConflict] = useState<TemplateConflict>();
   const saving = useSaveTemplate({ onDone: onSaved, onConflict: setConflict });
-  const isChanged = !isSameDraft(draft, draftOf(base));
+  const isChanged = !isSameDraft(draft, templateDraftOf(base));
   if (template !== undefined && template.version !== base?.version && !isChanged && !saving.isPending) {
     setBase(template);
-    dispatch({ type: 'replaced', draft: draftOf(template) });
+    dispatch({ type: 'replaced', draft: templateDraftOf(template) });
   }
   const stored = conflict?.kind === 'changed' ? conflict.stored : undefined;
   const goOn = () => setConflict(undefined);

@@ -13,7 +13,7 @@ import { failureWords } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { currentTexts, useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
-import { bodyOf, type TemplateDraft } from './template-draft';
+import { type TemplateDraft, templateBodyOf } from './template-draft';
 
 const templatesQueryKey = ['checklist-templates'] as const;
 
@@ -101,10 +101,10 @@ export const useSaveTemplate = (then: Pick<Change<SavedTemplate>, 'onDone' | 'on
   return useTemplateChange<SavedTemplate>({
     run: ({ base, draft }) =>
       base === undefined
-        ? send(createChecklistTemplate, { body: bodyOf(draft) })
+        ? send(createChecklistTemplate, { body: templateBodyOf(draft) })
         : send(updateChecklistTemplate, {
             params: { id: base.id },
-            body: { ...bodyOf(draft), version: base.version },
+            body: { ...templateBodyOf(draft), version: base.version },
           }),
     done: ({ base }) => (base ? texts.changes.updated : texts.changes.created),
     failed: ({ base }) => (base ? texts.changes.notUpdated : texts.changes.notCreated),

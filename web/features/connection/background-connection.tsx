@@ -12,7 +12,7 @@ import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { SideNote } from '../../ui/layout/side-note';
-import { startPath, useInstallation } from './installation';
+import { startInstallationPath, useInstallation } from './installation';
 import type { BackgroundSlot } from './use-connection-test';
 
 interface BackgroundConnectionProps {
@@ -84,7 +84,7 @@ interface BackgroundTestOptions {
 /** Runs the connection test in the background of another step, and stores it in `background` for its own step. */
 export function useBackgroundTest(options: BackgroundTestOptions) {
   const { background, mayStart, prepare, create = createBackgroundTest } = options;
-  const [test] = useState(() => create({ startPath }));
+  const [test] = useState(() => create({ startPath: startInstallationPath }));
   const state = useSyncExternalStore(test.onChange, test.state);
   useEffect(() => {
     background.current = test;

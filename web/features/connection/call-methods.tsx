@@ -20,7 +20,7 @@ import { amountOf } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { StatusLabel } from '../../ui/feedback/status-icon';
-import { Row } from './line-uses';
+import { LineUseRow } from './line-uses';
 
 interface CallMethodsProps {
   readonly transports: readonly TurnTransport[];
@@ -84,10 +84,10 @@ function DirectRow({ mediaPath = '', roundTripMs }: ConnectionReadings) {
   const texts = useTexts(callWays);
   const answer = isPathState(mediaPath) ? DIRECT[mediaPath] : 'not-measured';
   return (
-    <Row name={texts.direct}>
+    <LineUseRow name={texts.direct}>
       <Figures roundTripMs={roundTripMs?.value} />
       <StatusLabel tone={TONES[answer]}>{texts.answers[answer]}</StatusLabel>
-    </Row>
+    </LineUseRow>
   );
 }
 
@@ -100,17 +100,17 @@ function TurnRow({ name, outcome }: TurnRowProps) {
   const texts = useTexts(callWays);
   if (outcome === undefined) {
     return (
-      <Row name={name}>
+      <LineUseRow name={name}>
         <StatusLabel tone="testing">{texts.measuring}</StatusLabel>
-      </Row>
+      </LineUseRow>
     );
   }
   const notes: Readonly<Partial<Record<Answer, string>>> = texts.notes;
   return (
-    <Row name={name} note={notes[outcome.state]}>
+    <LineUseRow name={name} note={notes[outcome.state]}>
       {outcome.state === 'works' && <Figures {...outcome.readings} />}
       <StatusLabel tone={TONES[outcome.state]}>{texts.answers[outcome.state]}</StatusLabel>
-    </Row>
+    </LineUseRow>
   );
 }
 

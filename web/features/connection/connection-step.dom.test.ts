@@ -1,15 +1,15 @@
-import type { Course } from '@linecheck/checks/reading';
+import type { ReadingCourse } from '@linecheck/checks/reading';
 import { describe, expect, it, vi } from 'vitest';
 import { claimLine } from '../../api/line-claims';
 import { pendingCalls } from '../../testing/pending-calls';
 import { happens, renderHook } from '../../testing/render-hook';
 import { useLineWatch } from './connection-step';
 
-const course: Course = { beganAt: '2026-11-24T14:03:00.000Z', seconds: [[0, 0, 40, 44]] };
+const course: ReadingCourse = { beganAt: '2026-11-24T14:03:00.000Z', seconds: [[0, 0, 40, 44]] };
 
 async function mounted(isWanted: boolean) {
   const stop = vi.fn();
-  let told: (course: Course) => void = () => undefined;
+  let told: (course: ReadingCourse) => void = () => undefined;
   const start = vi.fn((onCourse: typeof told) => {
     told = onCourse;
     return stop;

@@ -1,8 +1,8 @@
 import type { FinishedConnection } from '@linecheck/checks/browser/connection/connection-session';
 import { type ConnectionReadings, connectionReadings } from '@linecheck/checks/connection/readings';
 import type { TurnReadings } from '@linecheck/checks/connection/turn/outcome';
-import type { Course } from '@linecheck/checks/reading';
-import type { Reason } from '@linecheck/checks/verdict';
+import type { ReadingCourse } from '@linecheck/checks/reading';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import {
   connectionFindings as findingTexts,
   connectionVerdicts as verdictTexts,
@@ -14,7 +14,7 @@ import Gauge from 'lucide-react/icons/gauge';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { onLineClaim } from '../../api/line-claims';
-import { Findings } from '../../checks/findings';
+import { FindingList } from '../../checks/findings';
 import { LineOverTime } from '../../checks/line-over-time';
 import { amountOf, readingLines } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
@@ -33,7 +33,7 @@ import { linePoints } from './throughput-course';
 import { type BackgroundSlot, type ConnectionTest, useConnectionTest } from './use-connection-test';
 
 export interface ConnectionStepProps {
-  readonly verdict: Reason | undefined;
+  readonly verdict: VerdictReason | undefined;
   readonly continueButton: ElementNode;
   /** Readings of an earlier visit, as long as its verdict is valid. */
   readonly kept?: KeptNumbers | undefined;
@@ -43,8 +43,8 @@ export interface ConnectionStepProps {
   /** Background test, whose result is used without a click. */
   readonly background: BackgroundSlot;
   /** Course of the line since the check. */
-  readonly course: Course | undefined;
-  readonly onCourse: (course: Course | undefined) => void;
+  readonly course: ReadingCourse | undefined;
+  readonly onCourse: (course: ReadingCourse | undefined) => void;
   readonly onStarted: () => void;
   readonly onCancelled: () => void;
   readonly onFinished: (finished: FinishedConnection) => void;
@@ -94,7 +94,7 @@ export function ConnectionStep(props: ConnectionStepProps) {
               verdict={verdict}
               credit={test.kind === 'finished' && test.provider ? texts.credits[test.provider] : undefined}
             />
-            <Findings verdict={verdict} label={alsoFound} />
+            <FindingList verdict={verdict} label={alsoFound} />
           </div>
         )}
       </VerdictRegion>
@@ -149,7 +149,7 @@ const isWatchable = ({ mediaPath }: ConnectionReadings): boolean =>
   mediaPath === 'measured' || mediaPath === 'busy-computer';
 
 interface ConnectionVerdictProps {
-  readonly verdict: Reason;
+  readonly verdict: VerdictReason;
   /** Provider of the server that the test measured against. */
   readonly credit: string | undefined;
 }
@@ -170,7 +170,7 @@ function hasBegun({ current }: BackgroundSlot): boolean {
   return kind === 'running' || kind === 'measured';
 }
 
-function labelOf(texts: typeof connectionTexts, isRunning: boolean, verdict: Reason | undefined): string {
+function labelOf(texts: typeof connectionTexts, isRunning: boolean, verdict: VerdictReason | undefined): string {
   if (isRunning) return texts.testing;
   return verdict === undefined ? texts.start : texts.tryAgain;
 }
@@ -229,7 +229,7 @@ interface LineWatchOptions {
   /** True if the path was measured, and no measurement is running. */
   readonly isWanted: boolean;
   /** Called with the course about once a second; first with undefined. */
-  readonly onCourse: (course: Course | undefined) => void;
+  readonly onCourse: (course: ReadingCourse | undefined) => void;
   readonly load?: typeof loadLineWatch;
 }
 

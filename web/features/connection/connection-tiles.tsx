@@ -1,6 +1,6 @@
-import { type Band, downloadBand, latencyBand, uploadBand } from '@linecheck/checks/connection/bands';
+import { type ConnectionBand, downloadBand, latencyBand, uploadBand } from '@linecheck/checks/connection/bands';
 import { connectionReadings, type JudgedConnection } from '@linecheck/checks/connection/readings';
-import { atLeast, measured, type Reading } from '@linecheck/checks/reading';
+import { atLeast, type MarkedReading, measured } from '@linecheck/checks/reading';
 import { readings as readingTexts } from '@linecheck/texts/en/readings';
 import { connection as connectionTexts } from '@linecheck/texts/en/steps';
 import ArrowDown from 'lucide-react/icons/arrow-down';
@@ -19,7 +19,7 @@ interface MetricLook {
   readonly metric: Metric;
   readonly phase: 'latency' | 'download' | 'upload';
   readonly icon: ElementNode;
-  readonly band: (value: number) => Band;
+  readonly band: (value: number) => ConnectionBand;
 }
 
 const looks: readonly MetricLook[] = [
@@ -44,7 +44,7 @@ const looks: readonly MetricLook[] = [
 ];
 
 /** Readings of an earlier visit. */
-export type KeptNumbers = Readonly<Partial<Record<Metric, Reading | undefined>>>;
+export type KeptNumbers = Readonly<Partial<Record<Metric, MarkedReading | undefined>>>;
 
 interface ConnectionTilesProps {
   readonly test: ConnectionTest;
@@ -69,7 +69,7 @@ export function ConnectionTiles({ test, isJudged, kept }: ConnectionTilesProps) 
 interface TileProps {
   readonly look: MetricLook;
   readonly test: ConnectionTest;
-  readonly kept: Reading | undefined;
+  readonly kept: MarkedReading | undefined;
   readonly missing: string;
 }
 
@@ -80,7 +80,7 @@ function Tile({ look, test, kept, missing }: TileProps) {
   const { groups, units } = useTexts(readingTexts);
   const name = groups.connection[look.metric];
   const unit = units[spec.unit];
-  const write = (given: Reading) => {
+  const write = (given: MarkedReading) => {
     const figure = readingFigure(spec, given);
     return given.bound === 'at-least' ? fill(texts.moreThan, { figure }) : figure;
   };
@@ -108,7 +108,7 @@ function Tile({ look, test, kept, missing }: TileProps) {
   );
 }
 
-function readingOf({ metric }: MetricLook, test: ConnectionTest): Reading | undefined {
+function readingOf({ metric }: MetricLook, test: ConnectionTest): MarkedReading | undefined {
   if (test.kind === 'finished') return test.readings[metric];
   if (test.kind !== 'running') return undefined;
   const { [metric]: value, atLeast: bounded = [] } = test.progress.measurements;

@@ -12,18 +12,20 @@ async function loadedPage(answer: () => Promise<Response>) {
 const never = () => new Promise<Response>(() => undefined);
 
 it('the settings of an installation are requested once for all callers', async () => {
-  const { call, askInstallation, findProvider, startPath } = await loadedPage(never);
+  const { call, askInstallation, findProvider, startInstallationPath } = await loadedPage(never);
   void askInstallation();
-  void startPath();
+  void startInstallationPath();
   void findProvider(new AbortController().signal);
   expect(call).toHaveBeenCalledTimes(1);
 });
 
 it('without an answer they are requested again the next time, and this server measures', async () => {
-  const { call, askInstallation, findProvider, startPath } = await loadedPage(() => Promise.reject(new TypeError()));
+  const { call, askInstallation, findProvider, startInstallationPath } = await loadedPage(() =>
+    Promise.reject(new TypeError()),
+  );
   expect(await askInstallation()).toBeUndefined();
   expect(await findProvider(new AbortController().signal)).toBe('self');
-  expect(await startPath()).toBeUndefined();
+  expect(await startInstallationPath()).toBeUndefined();
   expect(call).toHaveBeenCalledTimes(3);
 });
 

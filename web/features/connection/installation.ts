@@ -1,16 +1,16 @@
-import type { SpeedTestProvider } from '@linecheck/checks/browser/connection/connection-session';
+import type { OrderedProvider } from '@linecheck/checks/browser/connection/connection-session';
 import type { StartPath } from '@linecheck/checks/browser/connection/path-test';
-import { until } from '@linecheck/checks/browser/until';
+import { untilAborted } from '@linecheck/checks/browser/until';
 import { type EndpointResponse, publicSettings } from '@linecheck/contract';
 import { useEffect, useState } from 'react';
 import { send } from '../../api/send';
 
-export type Installation = EndpointResponse<typeof publicSettings>;
+export type InstallationSettings = EndpointResponse<typeof publicSettings>;
 
-let asked: Promise<Installation | undefined> | undefined;
+let asked: Promise<InstallationSettings | undefined> | undefined;
 
 /** Requests the public settings once per page; a failed request gives undefined and is repeated on the next call. */
-export function askInstallation(): Promise<Installation | undefined> {
+export function askInstallation(): Promise<InstallationSettings | undefined> {
   asked ??= send(publicSettings, {}).catch(() => {
     asked = undefined;
     return undefined;
@@ -21,9 +21,9 @@ export function askInstallation(): Promise<Installation | undefined> {
 /**
  * Without a response, uses this server; if it cannot be reached, the test reports that. Rejects when it is cancelled.
  */
-export async function findProvider(signal: AbortSignal): Promise<SpeedTestProvider> {
-  let provider: SpeedTestProvider = 'self';
-  await until((done) => {
+export async function findProvider(signal: AbortSignal): Promise<OrderedProvider> {
+  let provider: OrderedProvider = 'self';
+  await untilAborted((done) => {
     void askInstallation().then((settings) => {
       provider = settings?.speedTest ?? 'self';
       done();
@@ -34,13 +34,13 @@ export async function findProvider(signal: AbortSignal): Promise<SpeedTestProvid
 }
 
 /** Measures the path of calls if the installation offers one. */
-export const startPath: StartPath = async () => {
+export const startInstallationPath: StartPath = async () => {
   const settings = await askInstallation();
   if (settings === undefined) return undefined;
   if (!settings.mediaPath) return NOT_OFFERED;
   // If the part cannot be loaded, the path is reported as cut off.
   return loadPath().then(
-    (part) => part.startPath(),
+    (part) => part.startGuestPath(),
     () => undefined,
   );
 };
@@ -54,8 +54,8 @@ const NOT_OFFERED = {
   stop: () => undefined,
 };
 
-export function useInstallation(isOpen: boolean): Installation | undefined {
-  const [settings, setSettings] = useState<Installation>();
+export function useInstallation(isOpen: boolean): InstallationSettings | undefined {
+  const [settings, setSettings] = useState<InstallationSettings>();
   useEffect(() => {
     if (!isOpen) return;
     let isCurrent = true;

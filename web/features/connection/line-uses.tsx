@@ -1,7 +1,7 @@
 import type { ConnectionReadings } from '@linecheck/checks/connection/readings';
 import { lineUses as lineUseTexts } from '@linecheck/texts/en/line-uses';
 import { type ReactNode, useId } from 'react';
-import { lineUses, lineUsesTitle } from '../../checks/line-uses';
+import { lineUsesOf, lineUsesTitle } from '../../checks/line-uses';
 import { fill } from '../../texts/fill';
 import { formatDate } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
@@ -12,7 +12,7 @@ import { useInstallation } from './installation';
 
 export function LineUses({ readings }: { readonly readings: ConnectionReadings }) {
   const titleId = useId();
-  const uses = lineUses(readings);
+  const uses = lineUsesOf(readings);
   return (
     <section aria-labelledby={titleId} className="text-14 empty:hidden">
       {uses.length > 0 && (
@@ -22,9 +22,9 @@ export function LineUses({ readings }: { readonly readings: ConnectionReadings }
           </h4>
           <dl>
             {uses.map(({ name, tone, value, note }) => (
-              <Row key={name} name={name} note={note}>
+              <LineUseRow key={name} name={name} note={note}>
                 {tone === undefined ? value : <StatusLabel tone={tone}>{value}</StatusLabel>}
-              </Row>
+              </LineUseRow>
             ))}
           </dl>
         </>
@@ -40,7 +40,7 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-export const Row = ({ name, note, children }: RowProps) => (
+export const LineUseRow = ({ name, note, children }: RowProps) => (
   <div className="flex flex-wrap items-center gap-x-3 border-line py-1.5 not-first:border-t">
     <dt>{name}</dt>
     {note !== undefined && <dd className="text-ink-2 max-sm:order-last max-sm:basis-full">{note}</dd>}

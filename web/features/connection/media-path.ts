@@ -1,11 +1,11 @@
 import { type MediaPath, startMediaPath } from '@linecheck/checks/browser/connection/path-test';
 import type { AnsweredOffer } from '@linecheck/checks/browser/media-path/open-path';
-import { openMediaPath, type openMediaWatch, readEcho, reportMediaPath, writeProbe } from '@linecheck/contract';
+import { openMediaPath, type openMediaWatch, readPacketEcho, reportMediaPath, writeProbe } from '@linecheck/contract';
 import { RequestError, send } from '../../api/send';
 
-export const startPath = (): MediaPath =>
+export const startGuestPath = (): MediaPath =>
   startMediaPath({
-    format: { writeProbe, readEcho },
+    format: { writeProbe, readEcho: readPacketEcho },
     server: {
       answer: answersBy(openMediaPath),
       report: (id, signal) => send(reportMediaPath, { params: { id } }, signal),

@@ -9,7 +9,7 @@ import type { ConnectionReadings } from '@linecheck/checks/connection/readings';
 import type { TurnReadings } from '@linecheck/checks/connection/turn/outcome';
 import { type RefObject, useState } from 'react';
 import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
-import { findProvider, startPath, useInstallation } from './installation';
+import { findProvider, startInstallationPath, useInstallation } from './installation';
 import { continueCourse, NO_COURSE, type ThroughputCourse } from './throughput-course';
 
 interface RunningTest {
@@ -61,7 +61,7 @@ export function useConnectionTest({
       if (typeof taken === 'object') return taken;
       const report = follow(taken === 'not-passed');
       report(BEGUN);
-      return runSession({ findProvider, startPath }, { signal, onState: report });
+      return runSession({ findProvider, startPath: startInstallationPath }, { signal, onState: report });
     }, finishedTest);
   const add = (readings: TurnReadings) => {
     if (test.kind === 'finished') setAdded({ to: test.readings, readings });

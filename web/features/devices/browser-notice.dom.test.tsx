@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expectAccessible, renderComponent } from '../../testing/render-component';
+import { expectComponentAccessible, renderComponent } from '../../testing/render-component';
 import { happens } from '../../testing/render-hook';
 import { BrowserNotice } from './browser-notice';
 
@@ -41,7 +41,7 @@ describe('a guest is told', () => {
     );
     byRole('button', 'Copy link');
     expect(place.textContent).toContain(window.location.href);
-    await expectAccessible();
+    await expectComponentAccessible();
   });
 
   it('to update the system of an old iPhone, whose browsers depend on it', async () => {
@@ -55,7 +55,7 @@ describe('a guest is told', () => {
     const { place } = await noticeIn('Mozilla/5.0 (X11; Linux x86_64) Servo/1.0');
     expect(place.textContent).toContain('Linecheck has not been tested in your browser');
     expect(place.textContent).toContain('If something does not work, open this page in');
-    await expectAccessible();
+    await expectComponentAccessible();
   });
 
   it('which parts of a known browser are missing', async () => {
@@ -65,7 +65,7 @@ describe('a guest is told', () => {
     expect(place.textContent).toContain('Your browser cannot do everything that Linecheck needs');
     expect(place.textContent).toContain('Your microphone cannot be checked here.');
     expect(place.textContent).toContain('You cannot listen to your voice here, or record a test video.');
-    await expectAccessible();
+    await expectComponentAccessible();
   });
 
   it('how to leave the browser of an app, and copies the link', async () => {
@@ -73,7 +73,7 @@ describe('a guest is told', () => {
     byRole('region', 'Open this page in Safari');
     expect(place.textContent).toContain('You are inside LinkedIn.');
     expect(place.textContent).toContain('Choose "Open in Safari".');
-    await expectAccessible();
+    await expectComponentAccessible();
     await press('button', 'Copy link');
     byRole('button', 'Copied');
     expect(copied).toEqual([window.location.href]);
@@ -86,7 +86,7 @@ describe('a guest is told', () => {
     expect(place.textContent).toContain('Your microphone and your camera cannot be checked here.');
     expect(place.textContent).toContain('Put https:// in front of the web address');
     expect(namesOf('button')).toEqual([]);
-    await expectAccessible();
+    await expectComponentAccessible();
   });
 
   it.each([chrome(142), `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`])(

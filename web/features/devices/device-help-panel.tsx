@@ -2,7 +2,7 @@ import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error'
 import { type DeviceFailure, isDenial, isDeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
 import { onceAllowed, watchPermission } from '@linecheck/checks/browser/devices/watch-permission';
 import { onceUnmuted } from '@linecheck/checks/browser/devices/watch-track';
-import { deviceHelp, promptHelp } from '@linecheck/checks/browser/help/device-help';
+import { deviceFailureHelp, promptHelp } from '@linecheck/checks/browser/help/device-help';
 import { devices } from '@linecheck/texts/en/device-help';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
@@ -45,7 +45,7 @@ interface FailureHelpProps {
 
 function FailureHelp({ device, failure, onTryAgain }: FailureHelpProps) {
   const texts = useTexts(devices);
-  const help = deviceHelp(failure, device);
+  const help = deviceFailureHelp(failure, device);
   const words = useHelpWords(help);
   useOnPermissionGranted(device, isDenial(failure), onTryAgain);
   useOnUnmuted(device, failure === 'muted', onTryAgain);

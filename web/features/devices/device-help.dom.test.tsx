@@ -2,7 +2,7 @@ import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error'
 import { describe, expect, it, vi } from 'vitest';
 import type { HelpRequest } from '../../checks/device-select';
 import { fakeMedia } from '../../testing/media-devices';
-import { expectAccessible, renderComponent } from '../../testing/render-component';
+import { expectComponentAccessible, renderComponent } from '../../testing/render-component';
 import { deviceHelpFor } from './device-help';
 
 const media = fakeMedia();
@@ -27,19 +27,19 @@ describe('the help for a device', () => {
     const { byRole } = await helpIn(userAgent, 'microphone', { code: 'by-guest' });
     const help = byRole('region', `How to allow the microphone in ${family}`);
     expect(Array.from(help.querySelectorAll('li'), ({ textContent }) => textContent)).toContain(step);
-    await expectAccessible();
+    await expectComponentAccessible();
   });
 
   it('that was refused says that the page continues automatically', async () => {
     const { place } = await helpIn(CHROME, 'camera', { code: 'by-guest' });
     expect(place.textContent).toContain('This page continues automatically');
-    await expectAccessible();
+    await expectComponentAccessible();
   });
 
   it('that is missing has the steps to connect it', async () => {
     const { byRole } = await helpIn(CHROME, 'camera', { code: 'none-found' });
     expect(byRole('region', 'Start your camera').querySelectorAll('li')).toHaveLength(3);
-    await expectAccessible();
+    await expectComponentAccessible();
   });
 
   it('is left out where nothing is wrong', () => {

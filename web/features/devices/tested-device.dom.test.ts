@@ -1,19 +1,19 @@
 import type { RunEvent } from '@linecheck/checks/readiness/run';
-import type { Reason } from '@linecheck/checks/verdict';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeTime } from '../../testing/fake-time';
-import { fakeMedia, type Listed, microphone } from '../../testing/media-devices';
+import { fakeMedia, type ListedDevice, listedMicrophone } from '../../testing/media-devices';
 import { renderHook } from '../../testing/render-hook';
 import { TestedDevice } from './tested-device';
 
 const media = fakeMedia();
 const passMs = fakeTime();
 
-const PASSED: Reason = { status: 'passed', code: 'good', params: {} };
-const HEADSET = microphone('headset', 'Headset');
-const BUILT_IN = microphone('built-in', 'Built-in');
+const PASSED: VerdictReason = { status: 'passed', code: 'good', params: {} };
+const HEADSET = listedMicrophone('headset', 'Headset');
+const BUILT_IN = listedMicrophone('built-in', 'Built-in');
 
-async function testedHeadset(listed: readonly Listed[], verdict: Reason = PASSED, name = 'Headset') {
+async function testedHeadset(listed: readonly ListedDevice[], verdict: VerdictReason = PASSED, name = 'Headset') {
   media.list(...listed);
   const events: RunEvent[] = [];
   const dispatch = vi.fn((event: RunEvent) => void events.push(event));
@@ -24,7 +24,7 @@ async function testedHeadset(listed: readonly Listed[], verdict: Reason = PASSED
     if (last?.type === 'revised') await step.change({ verdict: last.verdict });
     return last?.type === 'revised' ? last.verdict : verdict;
   };
-  const plug = async (...now: readonly Listed[]) => {
+  const plug = async (...now: readonly ListedDevice[]) => {
     media.list(...now);
     media.tell();
     return verdictNow();
@@ -52,17 +52,17 @@ describe('a tested device', () => {
   it.each([
     [
       'the default device, by its longer name',
-      [microphone('default', 'Default - Headset'), HEADSET],
+      [listedMicrophone('default', 'Default - Headset'), HEADSET],
       'Default - Headset',
     ],
-    ['a list without names', [microphone('', '')], 'Headset'],
+    ['a list without names', [listedMicrophone('', '')], 'Headset'],
   ])('is still connected: %s', async (_name, listed, name) => {
     const { verdictNow } = await testedHeadset(listed, PASSED, name);
     expect(await verdictNow()).toEqual(PASSED);
   });
 
   it('that has failed stays failed', async () => {
-    const failed: Reason = { status: 'failed', code: 'too-quiet', params: {} };
+    const failed: VerdictReason = { status: 'failed', code: 'too-quiet', params: {} };
     const { plug } = await testedHeadset([HEADSET], failed);
     expect(await plug(BUILT_IN)).toEqual(failed);
   });

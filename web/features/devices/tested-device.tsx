@@ -1,14 +1,14 @@
 import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
 import { watchPresence } from '@linecheck/checks/browser/devices/devices';
 import type { RunEvent } from '@linecheck/checks/readiness/run';
-import type { DeviceGone, Reason } from '@linecheck/checks/verdict';
+import type { DeviceGone, VerdictReason } from '@linecheck/checks/verdict';
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
 
 interface TestedDeviceProps {
   readonly device: DeviceKind;
   /** Name of the tested device; undefined if the browser gave none. */
   readonly name: string | undefined;
-  readonly verdict: Reason;
+  readonly verdict: VerdictReason;
   readonly dispatch: Dispatch<RunEvent>;
 }
 
@@ -19,7 +19,7 @@ const GONE: DeviceGone = 'device-gone';
  * then. Renders nothing.
  */
 export function TestedDevice({ device, name, verdict, dispatch }: TestedDeviceProps) {
-  const before = useRef<Reason>(undefined);
+  const before = useRef<VerdictReason>(undefined);
   const onChange = useEffectEvent((isPresent: boolean) => {
     if (isPresent) {
       if (verdict.code === GONE && before.current)

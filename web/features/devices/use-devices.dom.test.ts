@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeTime } from '../../testing/fake-time';
-import { fakeMedia, type Listed, microphone } from '../../testing/media-devices';
+import { fakeMedia, type ListedDevice, listedMicrophone } from '../../testing/media-devices';
 import { happens, renderHook } from '../../testing/render-hook';
 import { numbered, useDevices } from './use-devices';
 
@@ -16,7 +16,7 @@ const mounted = async () => {
 };
 
 /** Browsers fire several events for one change. */
-const plugIn = (...listed: readonly Listed[]) =>
+const plugIn = (...listed: readonly ListedDevice[]) =>
   happens(async () => {
     media.list(...listed);
     media.tell();
@@ -26,40 +26,40 @@ const plugIn = (...listed: readonly Listed[]) =>
 
 describe('the devices of a page', () => {
   it('are the default one until the browser lists their names', async () => {
-    media.list(microphone('desk', ''), microphone('headset', ''));
+    media.list(listedMicrophone('desk', ''), listedMicrophone('headset', ''));
     const { now, ids } = await mounted();
     expect(ids()).toEqual(['default']);
-    media.list(microphone('desk'), microphone('headset'));
+    media.list(listedMicrophone('desk'), listedMicrophone('headset'));
     await happens(() => now().refresh());
     expect(ids()).toEqual(['desk', 'headset']);
   });
 
   it('are added and removed', async () => {
-    media.list(microphone('desk'));
+    media.list(listedMicrophone('desk'));
     const { ids } = await mounted();
-    await plugIn(microphone('desk'), microphone('headset'));
+    await plugIn(listedMicrophone('desk'), listedMicrophone('headset'));
     expect(ids()).toEqual(['desk', 'headset']);
     await plugIn();
     expect(ids()).toEqual([]);
   });
 
   it('show the default one, and use the chosen one while it is connected', async () => {
-    media.list(microphone('desk'), microphone('headset'), microphone('default', 'Default - headset'));
+    media.list(listedMicrophone('desk'), listedMicrophone('headset'), listedMicrophone('default', 'Default - headset'));
     const { now } = await mounted();
     expect(now()).toMatchObject({ deviceId: undefined, shownId: 'headset' });
     await happens(() => now().choose('desk'));
     expect(now()).toMatchObject({ deviceId: 'desk', shownId: 'desk' });
-    await plugIn(microphone('headset'));
+    await plugIn(listedMicrophone('headset'));
     expect(now()).toMatchObject({ deviceId: undefined, shownId: 'headset' });
-    await plugIn(microphone('desk'), microphone('headset'));
+    await plugIn(listedMicrophone('desk'), listedMicrophone('headset'));
     expect(now()).toMatchObject({ deviceId: 'desk', shownId: 'desk' });
   });
 
   it('are not watched once the page is left', async () => {
-    media.list(microphone('desk'));
+    media.list(listedMicrophone('desk'));
     const { ids, unmount } = await mounted();
     await unmount();
-    await plugIn(microphone('headset'));
+    await plugIn(listedMicrophone('headset'));
     expect(ids()).toEqual(['desk']);
     expect(vi.getTimerCount()).toBe(0);
   });

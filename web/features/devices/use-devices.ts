@@ -1,5 +1,5 @@
 import type { ListedKind } from '@linecheck/checks/browser/devices/device-error';
-import { type Device, defaultDevice, listDevices, watchDevices } from '@linecheck/checks/browser/devices/devices';
+import { defaultDevice, listDevices, type MediaDevice, watchDevices } from '@linecheck/checks/browser/devices/devices';
 import { useCallback, useEffect, useState } from 'react';
 import { deviceName } from '../../checks/device-name';
 import type { DeviceSelection } from '../../checks/device-select';
@@ -10,7 +10,7 @@ export interface DeviceChoice extends DeviceSelection {
 }
 
 export function useDevices(kind: ListedKind): DeviceChoice {
-  const [devices, setDevices] = useState<readonly Device[]>(() => [defaultDevice(kind)]);
+  const [devices, setDevices] = useState<readonly MediaDevice[]>(() => [defaultDevice(kind)]);
   const [chosen, choose] = useState<string>();
   const refresh = useCallback(() => {
     void listDevices(kind).then(setDevices);
@@ -38,5 +38,5 @@ export function numbered<Entry extends { readonly label: string }>(devices: read
   });
 }
 
-const nameIn = ({ kind, deviceId, label }: Device, place: number): string =>
+const nameIn = ({ kind, deviceId, label }: MediaDevice, place: number): string =>
   deviceName(kind, label, deviceId === 'default' ? undefined : place);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expectAccessible, renderComponent } from '../../testing/render-component';
+import { expectComponentAccessible, renderComponent } from '../../testing/render-component';
 import { happens } from '../../testing/render-hook';
 import { RecordingEnvironment, useEnvironment } from './recording-environment';
 
@@ -43,7 +43,7 @@ describe('what a recording depends on', () => {
       'Other apps use a different default microphone',
     ])
       expect(place.textContent).toContain(words);
-    await expectAccessible();
+    await expectComponentAccessible();
     await happens(() => {
       Object.assign(battery, { charging: true });
       battery.dispatchEvent(new Event('chargingchange'));

@@ -1,4 +1,4 @@
-import type { Episode, EpisodeForm, StoredLevel } from '@linecheck/contract';
+import type { EpisodeDetails, EpisodeForm, StoredLevel } from '@linecheck/contract';
 import { episodeFields } from '@linecheck/texts/en/episodes/forms';
 import { episodes } from '@linecheck/texts/en/episodes/host';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ const LevelDialog = lazy(async () => ({ default: (await import('./levels/level-d
 
 interface EpisodeDialogProps extends Pick<EpisodeSources, 'checklists'> {
   readonly target: EpisodeTarget;
-  readonly onSaved: (episode: Episode) => void;
+  readonly onSaved: (episode: EpisodeDetails) => void;
   /** Called for Esc and the close button. The owner asks before changes are lost. */
   readonly onClose: () => void;
 }

@@ -17,7 +17,7 @@ import { LengthHint, TextArea } from '../../ui/controls/text-area';
 import { TextField } from '../../ui/controls/text-field';
 import { Disclosure } from '../../ui/layout/disclosure';
 import { startWords, timeZones, zoneNamed } from './episode-times';
-import { demandsOf, isBuiltIn, levelChoices, levelName, studioChoices } from './episode-words';
+import { isBuiltIn, levelChoices, levelDemandWords, levelName, studioChoices } from './episode-words';
 import { isSkipped, type useEpisodeForm } from './use-episode-form';
 
 export interface EpisodeSources {
@@ -186,7 +186,7 @@ function LevelField({ form, levels, onLevel }: LevelFieldProps) {
         <div className="min-w-0 grow">
           <Disclosure label={texts.demands}>
             <ul className="grid list-disc gap-1 ps-5 text-ink-2">
-              {demandsOf(field.value, levels).map((demand) => (
+              {levelDemandWords(field.value, levels).map((demand) => (
                 <li key={demand}>{demand}</li>
               ))}
             </ul>

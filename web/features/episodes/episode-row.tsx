@@ -1,4 +1,4 @@
-import type { Episode, StoredLevel, StudioChoice } from '@linecheck/contract';
+import type { EpisodeDetails, StoredLevel, StudioChoice } from '@linecheck/contract';
 import { episodeChanges } from '@linecheck/texts/en/episodes/forms';
 import { episodes as episodeTexts } from '@linecheck/texts/en/episodes/host';
 import { sentences } from '@linecheck/texts/fill';
@@ -21,14 +21,14 @@ import { Tooltip } from '../../ui/overlays/tooltip';
 import type { ElementNode } from '../../ui/theme/element-node';
 import { startWords } from './episode-times';
 import { levelName, studioName } from './episode-words';
-import { GuestCounts } from './guest-counts';
+import { GuestCountBar } from './guest-counts';
 import { boardHref } from './next-episode';
 import { type EpisodeTarget, useArchiveEpisode, useDeleteEpisode, useEpisodeContents } from './use-episodes';
 
 interface EpisodeActionsProps {
-  readonly episode: Episode;
+  readonly episode: EpisodeDetails;
   readonly onOpen: (target: EpisodeTarget) => void;
-  readonly onDeleted: (episode: Episode) => void;
+  readonly onDeleted: (episode: EpisodeDetails) => void;
 }
 
 interface EpisodeRowProps extends EpisodeActionsProps {
@@ -67,7 +67,7 @@ export function EpisodeRow({ levels, studios, ...actions }: EpisodeRowProps) {
               {texts.row.archived}
             </Chip>
           )}
-          <GuestCounts counts={episode.counts} />
+          <GuestCountBar counts={episode.counts} />
         </>
       }
       actions={<EpisodeActions {...actions} />}
@@ -159,7 +159,7 @@ function DeleteAction({ episode, onDeleted }: Pick<EpisodeActionsProps, 'episode
 }
 
 /** Names what goes with an episode. */
-function useLoss(episode: Episode, enabled: boolean): string {
+function useLoss(episode: EpisodeDetails, enabled: boolean): string {
   const { deletion: texts } = useTexts(episodeChanges);
   const { data, error } = useEpisodeContents(episode, { enabled });
   if (error !== null) return texts.unknown;

@@ -1,6 +1,6 @@
 import type { StoredLevel } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { demandsOf, levelChoices, studioChoices } from './episode-words';
+import { levelChoices, levelDemandWords, studioChoices } from './episode-words';
 
 const own: StoredLevel = {
   id: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
@@ -13,20 +13,20 @@ const own: StoredLevel = {
 
 describe('the demands of a level', () => {
   it('are those of a built-in one, without what is only recommended', () => {
-    const demands = demandsOf('video-interview', []);
+    const demands = levelDemandWords('video-interview', []);
     expect(demands).toContain('Upload of at least 4 Mbps');
     expect(demands).toContain('Headphones');
     expect(demands).not.toContain('Good light on your face');
   });
 
   it('are those of an own one with its bounds', () => {
-    const demands = demandsOf(own.id, [own]);
+    const demands = levelDemandWords(own.id, [own]);
     expect(demands).toContain('A voice at least 22 dB louder than the background noise');
     expect(demands.some((demand) => demand.startsWith('Upload'))).toBe(false);
   });
 
   it('are unknown while the own levels are not loaded', () => {
-    expect(demandsOf(own.id, [])).toEqual([]);
+    expect(levelDemandWords(own.id, [])).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
-import { askedBy, LEVELS, type Level } from '@linecheck/checks/levels/levels';
+import { askedBy, LEVELS, type ShowLevel } from '@linecheck/checks/levels/levels';
 import { LEVEL_NAMES, type LevelName } from '@linecheck/checks/levels/names';
 import { levelOf, SETTABLE } from '@linecheck/checks/levels/own-level';
-import { type Episode, NO_STUDIO, type StoredLevel, type StudioChoice } from '@linecheck/contract';
+import { type EpisodeDetails, NO_STUDIO, type StoredLevel, type StudioChoice } from '@linecheck/contract';
 import { episodes } from '@linecheck/texts/en/episodes/host';
 import { levels as levelTexts } from '@linecheck/texts/en/episodes/levels';
 import { askedWords } from '@linecheck/texts/requirement-words';
@@ -26,7 +26,7 @@ export const studioChoices = (chosen: string, studios: readonly StudioChoice[]):
 export const isBuiltIn = (level: string): level is LevelName => LEVEL_NAMES.some((name) => name === level);
 
 /** Name of a level; undefined while an own level is not loaded. */
-export function levelName(level: Episode['level'], own: readonly StoredLevel[]): string {
+export function levelName(level: EpisodeDetails['level'], own: readonly StoredLevel[]): string {
   if (isBuiltIn(level)) return currentTexts(levelTexts).names[level];
   return own.find(({ id }) => id === level)?.name ?? '…';
 }
@@ -42,9 +42,9 @@ export function levelChoices(chosen: string, own: readonly StoredLevel[]): reado
 }
 
 /** The demands of a level that decide whether a guest is ready, in words: those that hosts may set. */
-export function demandsOf(level: Episode['level'], own: readonly StoredLevel[]): readonly string[] {
+export function levelDemandWords(level: EpisodeDetails['level'], own: readonly StoredLevel[]): readonly string[] {
   const stored = own.find(({ id }) => id === level);
-  const chosen: Level | undefined = isBuiltIn(level) ? LEVELS[level] : stored && levelOf(stored);
+  const chosen: ShowLevel | undefined = isBuiltIn(level) ? LEVELS[level] : stored && levelOf(stored);
   const musts = chosen === undefined ? [] : askedBy(chosen).filter(({ need }) => need === 'must');
   return musts
     .filter((asked) => SETTABLE.some(({ key }) => key === asked.key))

@@ -1,4 +1,4 @@
-import type { Episode, StoredLevel, StudioChoice } from '@linecheck/contract';
+import type { EpisodeDetails, StoredLevel, StudioChoice } from '@linecheck/contract';
 import { episodes as episodeTexts } from '@linecheck/texts/en/episodes/host';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Plus from 'lucide-react/icons/plus';
@@ -131,7 +131,7 @@ function useFocusAfterDeletion({ data }: EpisodeList, heading: RefObject<HTMLEle
   const [deletedId, setDeletedId] = useState<string>();
   const isShown = data?.pages.some(({ episodes }) => episodes.some(({ id }) => id === deletedId)) ?? true;
   useFocusOnChange(heading, isShown ? undefined : deletedId);
-  return ({ id }: Episode) => setDeletedId(id);
+  return ({ id }: EpisodeDetails) => setDeletedId(id);
 }
 
 interface EpisodesProps extends Pick<ComponentProps<typeof EpisodeRow>, 'onOpen' | 'onDeleted'> {

@@ -29,7 +29,7 @@ export function countWords(counts: Counts): string {
   return formatEnumeration([fill(texts.ready, { ready: counts.ready, count }), ...others]);
 }
 
-export function GuestCounts({ counts }: { readonly counts: Counts }) {
+export function GuestCountBar({ counts }: { readonly counts: Counts }) {
   return (
     <div className="grid w-full gap-2">
       {guestsIn(counts) > 0 && (

@@ -1,4 +1,4 @@
-import { type Episode, listEpisodes, UNREAD_POLL_MS } from '@linecheck/contract';
+import { type EpisodeDetails, listEpisodes, UNREAD_POLL_MS } from '@linecheck/contract';
 import { episodes as episodeTexts } from '@linecheck/texts/en/episodes/host';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/controls/button';
 import { Card } from '../../ui/layout/card';
 import { startWords } from './episode-times';
 import { episodesKey } from './episodes-key';
-import { GuestCounts } from './guest-counts';
+import { GuestCountBar } from './guest-counts';
 import { storeNextEpisode } from './next-episode-hint';
 
 /** The next episode; undefined until it is known, and if there is none. */
@@ -24,7 +24,7 @@ export function useNextEpisode() {
   return { isKnown: data !== undefined, episode: data?.episodes[0] };
 }
 
-export const boardHref = ({ id }: Episode): string => `/episodes/${id}`;
+export const boardHref = ({ id }: EpisodeDetails): string => `/episodes/${id}`;
 
 interface NextEpisodeProps {
   /** Shown until it is known whether there is a next episode. */
@@ -58,7 +58,7 @@ export function NextEpisode({ loading }: NextEpisodeProps) {
           </p>
         </div>
         <div className="sm:max-lg:row-start-2 sm:max-lg:col-span-full">
-          <GuestCounts counts={episode.counts} />
+          <GuestCountBar counts={episode.counts} />
         </div>
         <Link href={boardHref(episode)} asChild>
           <ButtonLink fullWidth="phone">

@@ -1,4 +1,4 @@
-import type { Episode } from '@linecheck/contract';
+import type { EpisodeDetails } from '@linecheck/contract';
 import { episodeFields } from '@linecheck/texts/en/episodes/forms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { happens, renderHook } from '../../testing/render-hook';
@@ -11,7 +11,7 @@ import type { EpisodeTarget } from './use-episodes';
 const calls = watchServerCalls();
 beforeEach(() => showToast({ title: 'Before' }));
 
-const begun: Episode = {
+const begun: EpisodeDetails = {
   id: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
   title: 'Tides',
   startsLocal: '2031-12-03T18:00',
@@ -35,8 +35,8 @@ const changed = { code: 'episode_changed', message: 'Changed.' };
 const gone = { code: 'not_found', message: 'Gone.' };
 
 async function mounted(target: EpisodeTarget) {
-  const saved: Episode[] = [];
-  const props = { target, onSaved: (done: Episode) => void saved.push(done) };
+  const saved: EpisodeDetails[] = [];
+  const props = { target, onSaved: (done: EpisodeDetails) => void saved.push(done) };
   const hook = await renderHook((given: typeof props) => {
     const form = useEpisodeForm(given);
     // The fields of the form register themselves while it is rendered.
@@ -50,7 +50,7 @@ async function mounted(target: EpisodeTarget) {
 
 const edit = { kind: 'edit', episode: begun } as const;
 
-async function refused(newer: Partial<Episode>) {
+async function refused(newer: Partial<EpisodeDetails>) {
   const editing = await mounted(edit);
   await editing.type('title', 'High tides');
   await editing.save();

@@ -1,5 +1,5 @@
 import {
-  type Episode,
+  type EpisodeDetails,
   type EpisodeForm,
   episodeForm,
   FRESH_DAYS,
@@ -51,7 +51,7 @@ const emptyForm = (): EpisodeForm => ({
   freshDays: FRESH_DAYS.usual,
 });
 
-const formOf = (episode: Episode): EpisodeForm => ({
+const formOf = (episode: EpisodeDetails): EpisodeForm => ({
   title: episode.title,
   startsLocal: episode.startsLocal,
   timeZone: episode.timeZone,
@@ -78,7 +78,7 @@ type EpisodeConflict =
 
 interface EpisodeFormOptions {
   readonly target: EpisodeTarget;
-  readonly onSaved: (episode: Episode) => void;
+  readonly onSaved: (episode: EpisodeDetails) => void;
 }
 
 /**
@@ -98,7 +98,7 @@ export function useEpisodeForm({ target, onSaved }: EpisodeFormOptions) {
   const saving = useSaveEpisode();
   useUnsaved(formState.isDirty && !saving.isSuccess);
 
-  const takeNewer = async ({ id }: Episode) => {
+  const takeNewer = async ({ id }: EpisodeDetails) => {
     const { episode: newer } = await send(readBoard, { params: { id }, query: { limit: '1' } });
     const [before, stored, mine] = [firstOf(base), formOf(newer), form.getValues()];
     const fields = EPISODE_FIELDS.filter(

@@ -3,7 +3,7 @@ import {
   createEpisode,
   deleteEpisode,
   duplicateEpisode,
-  type Episode,
+  type EpisodeDetails,
   type EpisodeForm,
   editEpisode,
   listEpisodes,
@@ -43,14 +43,14 @@ export const useStudios = () =>
 
 export type EpisodeTarget =
   | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'duplicate'; readonly episode: Episode };
+  | { readonly kind: 'edit' | 'duplicate'; readonly episode: EpisodeDetails };
 
 interface SavedEpisode {
   readonly target: EpisodeTarget;
   readonly form: EpisodeForm;
 }
 
-function sendEpisode({ target, form }: SavedEpisode): Promise<Episode> {
+function sendEpisode({ target, form }: SavedEpisode): Promise<EpisodeDetails> {
   if (target.kind === 'create') return send(createEpisode, { body: form });
   const { id, revision } = target.episode;
   return target.kind === 'duplicate'
@@ -70,14 +70,14 @@ export function useSaveEpisode() {
   });
 }
 
-function doneWords(texts: (typeof episodeFields)['done'], kind: EpisodeTarget['kind'], episode: Episode) {
+function doneWords(texts: (typeof episodeFields)['done'], kind: EpisodeTarget['kind'], episode: EpisodeDetails) {
   if (kind === 'create') return { title: texts.created, description: texts.createdHint };
   if (kind === 'edit') return { title: texts.changed, description: episode.title };
   return { title: texts.duplicated, description: fill(texts.duplicatedHint, { count: guestsIn(episode.counts) }) };
 }
 
 interface Archiving {
-  readonly episode: Episode;
+  readonly episode: EpisodeDetails;
   readonly isArchived: boolean;
 }
 
@@ -111,7 +111,7 @@ export function useArchiveEpisode() {
 const UNDO_MS = 10_000;
 
 /** The numbers of guests, results and clips that would be deleted with an episode. */
-export const useEpisodeContents = ({ id }: Episode, { enabled }: { readonly enabled: boolean }) =>
+export const useEpisodeContents = ({ id }: EpisodeDetails, { enabled }: { readonly enabled: boolean }) =>
   useQuery({
     queryKey: [...episodesKey, 'contents', id],
     queryFn: ({ signal }) => send(readEpisodeContents, { params: { id } }, signal),
@@ -121,11 +121,11 @@ export const useEpisodeContents = ({ id }: Episode, { enabled }: { readonly enab
     gcTime: 0,
   });
 
-export function useDeleteEpisode(onDeleted: (episode: Episode) => void) {
+export function useDeleteEpisode(onDeleted: (episode: EpisodeDetails) => void) {
   const { deletion: texts, tryAgain } = useTexts(episodeChanges);
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: Episode) => send(deleteEpisode, { params: { id } }),
+    mutationFn: ({ id }: EpisodeDetails) => send(deleteEpisode, { params: { id } }),
     onSuccess: (_, episode) => {
       void queries.invalidateQueries({ queryKey: episodesKey });
       showToast({ title: texts.done, description: episode.title, tone: 'passed' });

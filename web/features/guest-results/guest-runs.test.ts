@@ -1,7 +1,7 @@
 import { measured } from '@linecheck/checks/reading';
 import type { PastRun } from '@linecheck/contract';
 import { expect, it } from 'vitest';
-import { changeWords, type KnownHistory, wasWords, whenWords } from './guest-runs';
+import { historyWords, type KnownHistory, wasWords, whenWords } from './guest-runs';
 
 const at = (day: number, hour = 12) => new Date(2026, 2, day, hour).toISOString();
 const today = new Date(2026, 2, 20, 15);
@@ -53,7 +53,7 @@ it.each<[string, KnownHistory, 'microphone' | 'connection', string, string | und
 });
 
 it('each notable change has a line, the worst first', () => {
-  expect(changeWords(history, today)).toEqual([
+  expect(historyWords(history, today)).toEqual([
     'Worse: Background noise −48.0 dBFS(A), was −62.0 dBFS(A) yesterday',
     'Better: Download 90.0 Mbps, was 30.0 Mbps on 02-Mar-2026',
   ]);

@@ -138,7 +138,7 @@ export function wasWords(history: KnownHistory, name: ReadingName, now = new Dat
 }
 
 /** Notable changes since earlier runs, worst first. */
-export function changeWords(history: KnownHistory, now = new Date()): readonly string[] {
+export function historyWords(history: KnownHistory, now = new Date()): readonly string[] {
   if (history.kind === 'failed' || history.now === undefined) return [];
   const { now: run, earlier } = history;
   const texts = currentTexts(historyTexts);

@@ -1,4 +1,4 @@
-import { CHECKS, type Check } from '@linecheck/checks/check';
+import { CHECKS, type CheckName } from '@linecheck/checks/check';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
 import { type CheckFields, outcomesOf } from '@linecheck/contract';
 import { checks as checkTexts, statuses as statusTexts } from '@linecheck/texts/en/run';
@@ -22,7 +22,7 @@ export function ResultStatuses({ result }: { readonly result: CheckFields }) {
 }
 
 export interface NamedOutcome {
-  readonly check: Check;
+  readonly check: CheckName;
   readonly name: string;
   readonly outcome: CheckOutcome;
 }

@@ -1,11 +1,11 @@
-import type { Check } from '@linecheck/checks/check';
+import type { CheckName } from '@linecheck/checks/check';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
 import { type CheckFields, outcomesOf, type ResultDetails } from '@linecheck/contract';
 import { environment as environmentTexts, type resultRecord } from '@linecheck/texts/en/readings';
 import { statuses as statusTexts } from '@linecheck/texts/en/run';
 import { checkWords } from '../../checks/check-words';
 import { findingsIn } from '../../checks/findings-in';
-import { lineUses, lineUsesTitle } from '../../checks/line-uses';
+import { lineUsesOf, lineUsesTitle } from '../../checks/line-uses';
 import { type NamedLine, type ReadingLine, readingLines } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { formatEnumeration } from '../../texts/format';
@@ -16,7 +16,11 @@ import type { SubmissionDraft } from './submission-draft';
 type DetailLine = ReadingLine & Partial<NamedLine>;
 
 /** Details of a check: the reason for missing readings, the advice to the guest, the findings, and the readings. */
-export function detailLines(texts: typeof resultRecord, check: Check, outcome: CheckOutcome): readonly DetailLine[] {
+export function detailLines(
+  texts: typeof resultRecord,
+  check: CheckName,
+  outcome: CheckOutcome,
+): readonly DetailLine[] {
   const { why, advice } = checkWords(check, outcome);
   const noted = findingsIn(outcome).map(({ chip }) => chip);
   return [
@@ -38,7 +42,7 @@ type ReadingsOf = CheckFields & { readonly details?: Pick<ResultDetails, 'enviro
 export function furtherGroups(result: ReadingsOf): readonly LineGroup[] {
   const line = outcomesOf(result).connection?.readings ?? {};
   const groups: readonly LineGroup[] = [
-    { name: lineUsesTitle(line), lines: lineUses(line) },
+    { name: lineUsesTitle(line), lines: lineUsesOf(line) },
     {
       name: currentTexts(environmentTexts).title,
       lines: readingLines('environment', result.details?.environment ?? {}),
@@ -94,7 +98,7 @@ export function recordGroups(
   ];
 }
 
-function summaryOf(texts: typeof resultRecord, check: Check, outcome: CheckOutcome): string {
+function summaryOf(texts: typeof resultRecord, check: CheckName, outcome: CheckOutcome): string {
   const status = currentTexts(statusTexts)[outcome.status];
   const { message } = checkWords(check, outcome);
   return message ? fill(texts.outcome, { status, message }) : status;

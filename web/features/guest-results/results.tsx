@@ -24,7 +24,7 @@ import { type NamedOutcome, namedOutcomes, ResultStatuses } from './result-outco
 import { ResultsLoading } from './results-loading';
 import type { ListedResult } from './use-guest-result';
 import { useResultHistory } from './use-result-history';
-import { WholeResult } from './whole-result';
+import { WholeResultView } from './whole-result';
 
 export interface ResultsProps {
   readonly newest: ResultSummary;
@@ -47,7 +47,7 @@ export function Results({ newest, count, firstAt, highlightedId, children, ...be
           <Chip tone="outline">{fill(texts.completed, { when: formatMoment(firstAt) })}</Chip>
         </p>
       )}
-      <WholeResult key={newest.id} row={newest} highlighted={newest.id === highlightedId} {...beside} />
+      <WholeResultView key={newest.id} row={newest} highlighted={newest.id === highlightedId} {...beside} />
       {count > 1 && <ResultHistory {...{ newest, highlightedId }} {...beside} />}
       {children}
     </div>
@@ -116,7 +116,7 @@ function EarlierResult({ result, highlighted, ...beside }: EarlierResultProps) {
         {result.recheck !== null && <span className="text-ink-3">{rechecked[outcomeOfCompared(result.recheck)]}</span>}
       </summary>
       <div className="border-t border-line p-3 sm:p-4">
-        {(wasOpened || highlighted) && <WholeResult row={result} highlighted={highlighted} {...beside} />}
+        {(wasOpened || highlighted) && <WholeResultView row={result} highlighted={highlighted} {...beside} />}
       </div>
     </details>
   );

@@ -20,7 +20,7 @@ import type { ElementNode } from '../../ui/theme/element-node';
 import { ReadingColumns } from './reading-columns';
 import { recordGroups } from './result-readings';
 import { RequiredQuestion, ShareFields } from './share-fields';
-import { maySend, type Sharing } from './sharing';
+import { maySendResult, type SharingState } from './sharing';
 import { hasNews, type SubmissionDraft } from './submission-draft';
 import type { UsedSharing } from './use-share-results';
 
@@ -54,7 +54,7 @@ export function ShareResults(props: ShareResultsProps) {
   });
   useDraft(form, props);
   const isUpdate = shared !== undefined && hasNews(shared.result, submission);
-  const isOpen = sharing.kind === 'sending' || maySend(sharing) || (sharing.kind === 'shared' && isUpdate);
+  const isOpen = sharing.kind === 'sending' || maySendResult(sharing) || (sharing.kind === 'shared' && isUpdate);
   const send = (person: ShareForm) => share({ ...submission, ...person });
   const submit = form.handleSubmit((person) => (openItems.length > 0 ? setUnconfirmed(person) : send(person)));
   const closeAndThen = (action: () => void) => () => {
@@ -155,7 +155,7 @@ function willSeeText({ hasRecording, sendsSound }: Pick<ShareResultsProps, 'hasR
   return sendsSound ? 'hostWillHear' : 'hostWillSee';
 }
 
-function NotSent({ message, isKept, isRepeated }: Extract<Sharing, { kind: 'failed' }>) {
+function NotSent({ message, isKept, isRepeated }: Extract<SharingState, { kind: 'failed' }>) {
   const texts = useTexts(sharingTexts);
   if (isRepeated) {
     return (
@@ -198,7 +198,7 @@ function LinkClosed({ hostName }: { readonly hostName: string }) {
 }
 
 interface ShareButtonProps {
-  readonly sharing: Sharing;
+  readonly sharing: SharingState;
   /** True if the run has changed since the host received a result. */
   readonly isUpdate: boolean;
 }
@@ -227,7 +227,7 @@ function ShareButton({ sharing, isUpdate }: ShareButtonProps) {
   );
 }
 
-function labelOf(texts: typeof sharingTexts, { kind }: Sharing, isUpdate: boolean): string {
+function labelOf(texts: typeof sharingTexts, { kind }: SharingState, isUpdate: boolean): string {
   if (kind === 'failed') return texts.sendAgain;
   return isUpdate ? texts.shareUpdate : texts.share;
 }

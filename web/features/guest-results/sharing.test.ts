@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maySend, type Sharing, sharingReducer, unshared } from './sharing';
+import { maySendResult, type SharingState, sharingReducer, unshared } from './sharing';
 
 type SharingEvent = Parameters<typeof sharingReducer>[1];
 
@@ -11,7 +11,7 @@ const acknowledged: SharingEvent = { type: 'acknowledged' };
 const closed: SharingEvent = { type: 'link-closed' };
 
 describe('sharing', () => {
-  it.each<[string, readonly SharingEvent[], Sharing, boolean]>([
+  it.each<[string, readonly SharingEvent[], SharingState, boolean]>([
     ['may be sent', [], unshared, true],
     ['is not sent twice at a time', [send, send], { kind: 'sending' }, false],
     ['is shared once it is acknowledged', [send, acknowledged], { kind: 'shared' }, false],
@@ -33,11 +33,11 @@ describe('sharing', () => {
     ['is not sent after the link has ended', [send, closed, send], { kind: 'closed' }, false],
   ])('%s', (_what, events, sharing, may) => {
     const after = events.reduce(sharingReducer, unshared);
-    expect([after, maySend(after)]).toEqual([sharing, may]);
+    expect([after, maySendResult(after)]).toEqual([sharing, may]);
   });
 
   it('ignores answers to a result that is shared, and to one that was not sent', () => {
-    const shared: Sharing = { kind: 'shared' };
+    const shared: SharingState = { kind: 'shared' };
     for (const event of [acknowledged, closed, refused]) expect(sharingReducer(shared, event)).toBe(shared);
     for (const event of [acknowledged, refused]) expect(sharingReducer(unshared, event)).toBe(unshared);
   });

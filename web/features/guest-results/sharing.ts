@@ -1,5 +1,5 @@
 /** State of the submission, which is sent once (S2 §4). A failed submission may be retried. */
-export type Sharing =
+export type SharingState =
   | { readonly kind: 'unshared' }
   | { readonly kind: 'sending' }
   | {
@@ -23,17 +23,18 @@ type SharingEvent =
   | { readonly type: 'refused'; readonly message: string; readonly isKept: boolean; readonly isRepeated: boolean }
   | { readonly type: 'link-closed' };
 
-export const unshared: Sharing = { kind: 'unshared' };
+export const unshared: SharingState = { kind: 'unshared' };
 
-export const maySend = ({ kind }: Sharing): boolean => kind === 'unshared' || kind === 'failed' || kind === 'previewed';
+export const maySendResult = ({ kind }: SharingState): boolean =>
+  kind === 'unshared' || kind === 'failed' || kind === 'previewed';
 
 /**
  * State of the submission after an event; an event that does not apply to the state is ignored. A shared result may be
  * shared again with later changes (decision 019).
  */
-export function sharingReducer(sharing: Sharing, event: SharingEvent): Sharing {
+export function sharingReducer(sharing: SharingState, event: SharingEvent): SharingState {
   if (event.type === 'preview') return { kind: 'previewed' };
-  if (event.type === 'send') return maySend(sharing) || sharing.kind === 'shared' ? { kind: 'sending' } : sharing;
+  if (event.type === 'send') return maySendResult(sharing) || sharing.kind === 'shared' ? { kind: 'sending' } : sharing;
   if (sharing.kind !== 'sending') return sharing;
   switch (event.type) {
     case 'acknowledged':

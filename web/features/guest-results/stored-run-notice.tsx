@@ -1,4 +1,4 @@
-import { CHECKS, type Check } from '@linecheck/checks/check';
+import { CHECKS, type CheckName } from '@linecheck/checks/check';
 import type { CheckStatus, KeptRun, SharedRun } from '@linecheck/contract';
 import { checks as checkTexts } from '@linecheck/texts/en/run';
 import { keptRun } from '@linecheck/texts/en/sharing';
@@ -12,7 +12,7 @@ import { currentTexts, useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
-import type { Sharing } from './sharing';
+import type { SharingState } from './sharing';
 
 interface StoredRunNoticeProps {
   readonly hostName: string;
@@ -107,11 +107,11 @@ function SharedResults({ shared, hostName, onRunAgain }: Shown & { readonly shar
   );
 }
 
-const statusLine = (texts: KeptRunTexts, check: Check, status: CheckStatus | undefined): string | undefined =>
+const statusLine = (texts: KeptRunTexts, check: CheckName, status: CheckStatus | undefined): string | undefined =>
   status && fill(texts.status[status], { check: currentTexts(checkTexts)[check].name });
 
 interface UnsentNoticeProps {
-  readonly sharing: Sharing['kind'];
+  readonly sharing: SharingState['kind'];
   readonly message: string | undefined;
   readonly onSend: () => void;
 }

@@ -1,7 +1,7 @@
-import type { Submission } from '@linecheck/contract';
+import type { ResultSubmission } from '@linecheck/contract';
 
 /** Submission without the name and the note, which are added by the form. */
-export type SubmissionDraft = Omit<Submission, 'guestName' | 'guestEmail' | 'notes'>;
+export type SubmissionDraft = Omit<ResultSubmission, 'guestName' | 'guestEmail' | 'notes'>;
 
 /**
  * True if a run differs from its shared results. Compares readings, which always differ after a new take, but not the

@@ -1,6 +1,6 @@
 import type { ResultRow, ResultSummary } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { guestResult } from '../../testing/guest-result';
+import { testGuestResult } from '../../testing/guest-result';
 import { happens, renderHook } from '../../testing/render-hook';
 import { watchServerCalls } from '../../testing/server-calls';
 import { useResultHistory } from './use-result-history';
@@ -11,7 +11,10 @@ const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 const ids = { newest: idOf(5), fourth: idOf(4), third: idOf(3), sessionId: idOf(1) };
 
 const row = (id: string, differing: Partial<ResultRow> = {}): ResultRow => {
-  const { guestEmail, checklistCompleted, notes, details, ...listed } = guestResult({ id, sessionId: ids.sessionId });
+  const { guestEmail, checklistCompleted, notes, details, ...listed } = testGuestResult({
+    id,
+    sessionId: ids.sessionId,
+  });
   return { ...listed, ...differing };
 };
 

@@ -1,4 +1,4 @@
-import type { Submission } from '@linecheck/contract';
+import type { ResultSubmission } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { fakeTime } from '../../testing/fake-time';
 import { happens, renderHook } from '../../testing/render-hook';
@@ -8,7 +8,7 @@ import { useShareResults } from './use-share-results';
 
 const CODE = 'q4v8zk2m7x0c9t5hb3wn6ryjd1';
 
-const result: Submission = {
+const result: ResultSubmission = {
   sessionCode: CODE,
   guestName: 'Amara Okafor',
   microphoneStatus: 'passed',

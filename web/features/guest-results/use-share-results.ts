@@ -1,5 +1,5 @@
 import { perCheck } from '@linecheck/checks/check';
-import { outcomesOf, type ShareForm, type Submission, submitGuestResult } from '@linecheck/contract';
+import { outcomesOf, type ResultSubmission, type ShareForm, submitGuestResult } from '@linecheck/contract';
 import { sharing as sharingTexts } from '@linecheck/texts/en/sharing';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { claimLine } from '../../api/line-claims';
@@ -7,21 +7,21 @@ import { RequestError, refusalOf, send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
-import { type Sharing, sharingReducer, unshared } from './sharing';
+import { type SharingState, sharingReducer, unshared } from './sharing';
 import { storedRuns } from './stored-runs';
 
 export interface UsedSharing {
-  readonly sharing: Sharing;
-  readonly share: (result: Submission) => Promise<void>;
+  readonly sharing: SharingState;
+  readonly share: (result: ResultSubmission) => Promise<void>;
   readonly shared: SharedResult | undefined;
   /** Updates the host's result with a later decision about a recording. */
-  readonly amend: (decided: Pick<Submission, 'recording'>) => Promise<void>;
+  readonly amend: (decided: Pick<ResultSubmission, 'recording'>) => Promise<void>;
   /** Input of the form, kept while a retest unmounts it. */
   readonly draft: RefObject<ShareForm | undefined>;
 }
 
 interface SharedResult {
-  readonly result: Submission;
+  readonly result: ResultSubmission;
   readonly at: string;
 }
 
@@ -48,14 +48,14 @@ export function useShareResults({ typed, isPreview = false }: SharingInput = {})
   const repeat = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(repeat.current), []);
 
-  const share = async (result: Submission) => {
+  const share = async (result: ResultSubmission) => {
     if (isPreview) return dispatch({ type: 'preview' });
     if (sharing.kind === 'sending' || sharing.kind === 'closed') return;
     await attempt(result, FIRST_REPEAT_MS);
   };
 
   /** @param repeatMs Delay of the next attempt if the server cannot store the result. */
-  const attempt = async (result: Submission, repeatMs: number) => {
+  const attempt = async (result: ResultSubmission, repeatMs: number) => {
     clearTimeout(repeat.current);
     dispatch({ type: 'send' });
     claimLine();
@@ -99,17 +99,17 @@ export function useShareResults({ typed, isPreview = false }: SharingInput = {})
 const isUnavailable = (error: unknown): boolean => error instanceof RequestError && UNAVAILABLE.includes(error.status);
 
 /** Refers to the previous run in this browser, so that the host does not attribute this run to another guest. */
-function withPrevious(result: Submission): Submission {
+function withPrevious(result: ResultSubmission): ResultSubmission {
   const last = storedRuns.find(result.sessionCode).shared?.submissionId;
   return last === undefined || last === result.submissionId ? result : { ...result, follows: last };
 }
 
-function statusesIn(result: Submission) {
+function statusesIn(result: ResultSubmission) {
   const outcomes = outcomesOf(result);
   return perCheck((check) => outcomes[check]?.status);
 }
 
-const recordOf = (result: Submission) => ({
+const recordOf = (result: ResultSubmission) => ({
   ...(result.submissionId !== undefined && { submissionId: result.submissionId }),
   guestName: result.guestName,
   guestEmail: result.guestEmail ?? '',

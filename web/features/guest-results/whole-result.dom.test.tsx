@@ -1,11 +1,11 @@
 import { type GuestResult, type PastRun, readingsOfRun } from '@linecheck/contract';
 import { soundFindings } from '@linecheck/texts/en/microphone-verdicts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { guestResult } from '../../testing/guest-result';
-import { expectAccessible, renderComponent } from '../../testing/render-component';
+import { testGuestResult } from '../../testing/guest-result';
+import { expectComponentAccessible, renderComponent } from '../../testing/render-component';
 import { renderHook } from '../../testing/render-hook';
 import { watchServerCalls } from '../../testing/server-calls';
-import { useScrollIntoView, WholeResult } from './whole-result';
+import { useScrollIntoView, WholeResultView } from './whole-result';
 
 const calls = watchServerCalls();
 
@@ -51,9 +51,11 @@ const pastRun = (details: Details, at: number): PastRun => ({
 });
 
 async function openResult(differing: Partial<GuestResult>, runs: readonly PastRun[] = []) {
-  const result = guestResult({ id: RESULT ?? '', sessionId: SESSION ?? '', ...differing });
+  const result = testGuestResult({ id: RESULT ?? '', sessionId: SESSION ?? '', ...differing });
   const { recordingOf, soundOf } = { recordingOf: () => undefined, soundOf: () => undefined };
-  const opened = await renderComponent(<WholeResult row={result} highlighted={false} {...{ recordingOf, soundOf }} />);
+  const opened = await renderComponent(
+    <WholeResultView row={result} highlighted={false} {...{ recordingOf, soundOf }} />,
+  );
   for (const call of [...calls]) await call.answer(200, call.url.includes('history') ? { runs } : result);
   return opened;
 }
@@ -70,7 +72,7 @@ describe('a result, as its host reads it', () => {
       });
       expect(byRole('region', /^Result of Amara Okafor/).textContent).toContain(words.message);
       expect(details(place)).toContain(words.advice);
-      await expectAccessible();
+      await expectComponentAccessible();
     },
   );
 
@@ -79,7 +81,7 @@ describe('a result, as its host reads it', () => {
     const params = { findings: [hum?.[0] ?? '', room?.[0] ?? ''] };
     const { place } = await openResult({ details: { ...GOOD, microphone: { code: 'good', params } } as Details });
     expect(details(place)).toContain(`Also noted${hum?.[1].chip}, ${room?.[1].chip}`);
-    await expectAccessible();
+    await expectComponentAccessible();
   });
 
   it('is the first run of its guest, or is compared with the earlier ones', async () => {
@@ -95,7 +97,7 @@ describe('a result, as its host reads it', () => {
     for (const disclosure of place.querySelectorAll('details')) disclosure.open = true;
     const table = byRole('region', /^Readings of Amara Okafor/);
     expect(table.querySelectorAll('thead th')).toHaveLength(3);
-    await expectAccessible();
+    await expectComponentAccessible();
   });
 
   it('has no runs where the plan has no history', async () => {

@@ -23,7 +23,7 @@ import { LabelledBlock, ResultGrid } from '../../ui/feedback/result-grid';
 import { Disclosure } from '../../ui/layout/disclosure';
 import { cx } from '../../ui/theme/class-names';
 import type { ElementNode } from '../../ui/theme/element-node';
-import { changeWords, GuestRuns, type KnownHistory, useGuestHistory, wasWords } from './guest-runs';
+import { GuestRuns, historyWords, type KnownHistory, useGuestHistory, wasWords } from './guest-runs';
 import { ReadingColumns } from './reading-columns';
 import { namedOutcomes } from './result-outcomes';
 import { detailLines, furtherGroups, guestMachine } from './result-readings';
@@ -39,7 +39,7 @@ interface WholeResultProps<Row extends ResultState> {
 }
 
 /** Single result, loaded when it is opened, with the readings of its guest's earlier runs. */
-export function WholeResult<Row extends ResultState>(props: WholeResultProps<Row>) {
+export function WholeResultView<Row extends ResultState>(props: WholeResultProps<Row>) {
   const { row, highlighted, recordingOf, soundOf, isNarrow = false } = props;
   const texts = useTexts(guestResults);
   const whole = useGuestResult(row);
@@ -181,7 +181,7 @@ export function useScrollIntoView(place: RefObject<HTMLElement | null>, arrived:
 
 function NotableChanges({ history }: { readonly history: KnownHistory }) {
   const texts = useTexts(historyTexts);
-  const changes = changeWords(history);
+  const changes = historyWords(history);
   if (changes.length === 0) return null;
   return (
     <LabelledBlock label={texts.changed}>

@@ -1,15 +1,15 @@
-import type { Reason } from '@linecheck/checks/verdict';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import { microphone as microphoneTexts } from '@linecheck/texts/en/run';
 import Mic from 'lucide-react/icons/mic';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import type { MicrophoneTest } from './microphone-test';
-import type { Preview } from './use-preview';
+import type { LevelPreview } from './use-preview';
 
 interface StartButtonProps {
   readonly test: MicrophoneTest;
-  readonly verdict: Reason | undefined;
+  readonly verdict: VerdictReason | undefined;
   /** Prefetches before the click, when the pointer comes near or a finger goes down. */
   readonly onNear: () => void;
   readonly onStart: () => void;
@@ -37,7 +37,7 @@ export function StartButton({ test, verdict, onNear, onStart }: StartButtonProps
 
 interface LevelButtonProps {
   readonly test: MicrophoneTest;
-  readonly preview: Preview;
+  readonly preview: LevelPreview;
   readonly isJudged: boolean;
   readonly isHelped: boolean;
   readonly onNear: () => void;
@@ -75,7 +75,7 @@ function labelOf(texts: typeof microphoneTexts, isRecording: boolean, isJudged: 
   return isJudged ? texts.tryAgain : texts.start;
 }
 
-function levelLabelOf(texts: typeof microphoneTexts, preview: Preview, isJudged: boolean): string {
+function levelLabelOf(texts: typeof microphoneTexts, preview: LevelPreview, isJudged: boolean): string {
   if (preview.kind === 'live') return texts.stopListening;
   return preview.kind === 'failed' && !isJudged ? texts.tryAgain : texts.seeYourLevel;
 }

@@ -9,7 +9,7 @@ import {
 import type { TakeTrack } from '@linecheck/checks/browser/microphone/take-tracks';
 import type { LiveHint } from '@linecheck/checks/microphone/hint';
 import { TAKE_BAR_MS, TAKE_MS } from '@linecheck/checks/microphone/thresholds';
-import type { NotLoaded, Reason } from '@linecheck/checks/verdict';
+import type { NotLoaded, VerdictReason } from '@linecheck/checks/verdict';
 import { microphoneTake as microphoneTakeTexts, microphone as microphoneTexts } from '@linecheck/texts/en/run';
 import { sentences } from '@linecheck/texts/fill';
 import Mic from 'lucide-react/icons/mic';
@@ -25,12 +25,12 @@ import { HintLine } from '../../ui/feedback/hint-line';
 import { type CountdownHandle, CountdownRing } from '../../ui/feedback/progress/countdown-ring';
 import { clockText } from '../../ui/media/clock-text';
 import { ProgrammeMeter, type ProgrammeMeterHandle } from '../../ui/media/programme-meter';
-import { Waveform, type WaveformHandle } from '../../ui/media/waveform';
+import { WaveformChart, type WaveformHandle } from '../../ui/media/waveform';
 import type { ElementNode } from '../../ui/theme/element-node';
 import { LevelButton, StartButton } from './microphone-actions';
 import type { FinishedTest, MicrophoneTest } from './microphone-test';
 import { useAnimationFrames } from './use-animation-frames';
-import { type Preview, usePreview } from './use-preview';
+import { type LevelPreview, usePreview } from './use-preview';
 
 const NOT_LOADED: NotLoaded = 'not-loaded';
 const loadVerdict = () => import('./microphone-verdict');
@@ -51,7 +51,7 @@ const loadTakePlayer = () => import('./take-player');
 const TakePlayer = lazy(async () => ({ default: (await loadTakePlayer()).TakePlayer }));
 const TakeDetails = lazy(async () => ({ default: (await loadTakePlayer()).TakeDetails }));
 
-interface MicrophoneStepProps extends DeviceStepProps<Reason, FinishedMicrophone> {
+interface MicrophoneStepProps extends DeviceStepProps<VerdictReason, FinishedMicrophone> {
   /** Called with the device of the preview; from then on device names are available. */
   readonly onOpened: (deviceId: string) => void;
 }
@@ -161,19 +161,23 @@ function finishedTest({ take, readings }: FinishedMicrophone): FinishedTest | un
 const urlOf = (track: TakeTrack | undefined) => track && URL.createObjectURL(track.recording);
 
 /** Verdict to show: a live preview replaces an earlier device error. */
-function judgedNow(test: MicrophoneTest, preview: Preview, verdict: Reason | undefined): Reason | undefined {
+function judgedNow(
+  test: MicrophoneTest,
+  preview: LevelPreview,
+  verdict: VerdictReason | undefined,
+): VerdictReason | undefined {
   if (preview.kind === 'failed' && !preview.isUnasked) return preview.verdict;
   if (test.kind === 'opening' || test.kind === 'recording') return undefined;
   return preview.kind === 'off' || test.kind === 'finished' ? verdict : undefined;
 }
 
-function levelOf(test: MicrophoneTest, preview: Preview) {
+function levelOf(test: MicrophoneTest, preview: LevelPreview) {
   if (test.kind === 'recording') return test.level;
   return preview.kind === 'live' ? preview.frame : undefined;
 }
 
 interface JudgementProps {
-  readonly verdict: Reason;
+  readonly verdict: VerdictReason;
   /** False where the steps of the help contain the advice. */
   readonly withAdvice: boolean;
 }
@@ -195,7 +199,7 @@ function Judgement(props: JudgementProps) {
   );
 }
 
-function RestingHint({ test, preview }: { readonly test: MicrophoneTest; readonly preview: Preview }) {
+function RestingHint({ test, preview }: { readonly test: MicrophoneTest; readonly preview: LevelPreview }) {
   const texts = useTexts(microphoneTexts);
   // Shows the help only after a click, to avoid a layout shift.
   if (preview.kind === 'failed' && preview.verdict.code !== NOT_LOADED)
@@ -235,7 +239,7 @@ function TakeProgress({ take }: { readonly take: (() => TakeFrame) | undefined }
     <div className="flex items-center gap-3.5 sm:gap-5">
       <CountdownRing ref={ring} label={texts.secondsLeft} seconds={TAKE_S} />
       <div className="min-w-0 grow">
-        <Waveform ref={waveform} slots={BARS} />
+        <WaveformChart ref={waveform} slots={BARS} />
         <p className="tabular mt-0.5 flex justify-between gap-3 text-12 text-ink-3">
           <span>{texts.whatToSay}</span>
           <span ref={clock} className="whitespace-nowrap max-sm:hidden">

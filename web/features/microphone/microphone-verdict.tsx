@@ -1,19 +1,19 @@
 import type { HintCode, LiveHint } from '@linecheck/checks/microphone/hint';
-import type { Reason } from '@linecheck/checks/verdict';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import {
   soundFindings as soundTexts,
   microphoneVerdicts as verdictTexts,
 } from '@linecheck/texts/en/microphone-verdicts';
 import { microphone as microphoneTexts } from '@linecheck/texts/en/run';
 import { useEffect, useRef, useState } from 'react';
-import { Findings } from '../../checks/findings';
+import { FindingList } from '../../checks/findings';
 import { VerdictLine } from '../../checks/verdict-line';
 import { useTexts } from '../../texts/use-texts';
 import { verdictWords } from '../../texts/verdict-words';
 import { HintLine } from '../../ui/feedback/hint-line';
 
 interface MicrophoneVerdictProps {
-  readonly verdict: Reason;
+  readonly verdict: VerdictReason;
   readonly withAdvice: boolean;
 }
 
@@ -23,7 +23,7 @@ export function MicrophoneVerdict({ verdict, withAdvice }: MicrophoneVerdictProp
   return (
     <>
       <VerdictLine verdict={verdict} words={words} withAdvice={withAdvice} />
-      <Findings verdict={verdict} label={useTexts(soundTexts).alsoHeard} />
+      <FindingList verdict={verdict} label={useTexts(soundTexts).alsoHeard} />
     </>
   );
 }

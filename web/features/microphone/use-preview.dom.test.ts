@@ -1,16 +1,16 @@
 import type { LiveMicrophone } from '@linecheck/checks/browser/microphone/live-microphone';
 import type { MicrophoneSession, OpenResult } from '@linecheck/checks/browser/microphone/microphone-session';
-import type { Verdict } from '@linecheck/checks/verdict';
+import type { CheckVerdict } from '@linecheck/checks/verdict';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pendingCalls } from '../../testing/pending-calls';
 import { happens, renderHook } from '../../testing/render-hook';
 import { usePreview } from './use-preview';
 
-const lost: Verdict = { status: 'failed', code: 'disconnected', params: {} };
+const lost: CheckVerdict = { status: 'failed', code: 'disconnected', params: {} };
 const failed: OpenResult = { kind: 'failed', verdict: lost };
 
 function microphone(deviceId: string) {
-  let lose: (verdict: Verdict) => void = () => undefined;
+  let lose: (verdict: CheckVerdict) => void = () => undefined;
   const onLost = (listener: typeof lose) => {
     lose = listener;
     return () => undefined;

@@ -1,16 +1,16 @@
 import type { LiveFrame } from '@linecheck/checks/browser/microphone/live-microphone';
 import type { MicrophoneSession } from '@linecheck/checks/browser/microphone/microphone-session';
-import type { Reason } from '@linecheck/checks/verdict';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { DeviceSelection } from '../../checks/device-select';
 
-export type Preview =
+export type LevelPreview =
   | { readonly kind: 'off' }
   /** `mayPrompt`: the browser may be showing a permission prompt. */
   | { readonly kind: 'opening'; readonly mayPrompt: boolean }
   | { readonly kind: 'live'; readonly frame: () => LiveFrame; readonly deviceId: string | undefined }
   /** `isUnasked`: the preview started automatically and never received audio, so its failure is shown without help. */
-  | { readonly kind: 'failed'; readonly verdict: Reason; readonly attempt: number; readonly isUnasked: boolean };
+  | { readonly kind: 'failed'; readonly verdict: VerdictReason; readonly attempt: number; readonly isUnasked: boolean };
 
 interface PreviewOptions {
   readonly session: MicrophoneSession;
@@ -22,12 +22,12 @@ interface PreviewOptions {
   readonly onOpened: (deviceId: string) => void;
 }
 
-const off: Preview = { kind: 'off' };
+const off: LevelPreview = { kind: 'off' };
 
 /** Level before the test: automatically if `isPreviewOn` allows it, otherwise on request. */
 export function usePreview({ session, selection, isFree, isJudged, onOpened }: PreviewOptions) {
   const { deviceId, devices } = selection;
-  const [preview, setPreview] = useState<Preview>(off);
+  const [preview, setPreview] = useState<LevelPreview>(off);
   const [attempt, setAttempt] = useState(0);
   const [listed, setListed] = useState(devices);
   const mayListen = usePageVisible() && isFree;
@@ -53,9 +53,9 @@ export function usePreview({ session, selection, isFree, isJudged, onOpened }: P
     let isStale = false;
     let stopWatching: (() => void) | undefined;
     const isUnasked = beginsUnasked();
-    const fail = (verdict: Reason, failure = { isUnasked: false }) =>
+    const fail = (verdict: VerdictReason, failure = { isUnasked: false }) =>
       setPreview({ kind: 'failed', verdict, attempt, ...failure });
-    const opening: Preview = { kind: 'opening', mayPrompt: mayPrompt() };
+    const opening: LevelPreview = { kind: 'opening', mayPrompt: mayPrompt() };
     setPreview((now) => (now.kind === 'live' && now.deviceId === deviceId ? now : opening));
     void session.open(deviceId, 'preview').then((heard) => {
       if (isStale || heard.kind === 'closed') return;

@@ -1,5 +1,5 @@
 import './notification-row.css';
-import type { Notification } from '@linecheck/contract';
+import type { HostNotification } from '@linecheck/contract';
 import { hostRecheck } from '@linecheck/texts/en/episodes/recheck';
 import { notifications } from '@linecheck/texts/en/host';
 import Bell from 'lucide-react/icons/bell';
@@ -18,8 +18,8 @@ import { cx } from '../../ui/theme/class-names';
 import { useMarkRead } from './use-mark-read';
 
 interface NotificationListProps {
-  readonly list: readonly Notification[];
-  readonly resultHref: (notification: Notification) => string;
+  readonly list: readonly HostNotification[];
+  readonly resultHref: (notification: HostNotification) => string;
 }
 
 export function NotificationList({ list, resultHref }: NotificationListProps) {
@@ -66,10 +66,10 @@ export function useNow(): number {
 }
 
 interface NotificationRowProps {
-  readonly notification: Notification;
+  readonly notification: HostNotification;
   readonly now: number;
   readonly href: string;
-  readonly onRead: (notification: Notification) => void;
+  readonly onRead: (notification: HostNotification) => void;
 }
 
 function NotificationRow({ notification, now, href, onRead }: NotificationRowProps) {

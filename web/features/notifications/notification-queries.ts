@@ -1,4 +1,4 @@
-import { type Notification, UNREAD_POLL_MS, unreadCount } from '@linecheck/contract';
+import { type HostNotification, UNREAD_POLL_MS, unreadCount } from '@linecheck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../../api/send';
 
@@ -6,7 +6,7 @@ export const notificationsQueryKey = ['notifications'] as const;
 export const unreadQueryKey = [...notificationsQueryKey, 'unread-count'] as const;
 export const listQueryKey = [...notificationsQueryKey, 'list'] as const;
 
-type List = readonly Notification[];
+type List = readonly HostNotification[];
 
 export const withRead = (list: List, id: string): List =>
   list.map((each) => (each.id === id ? { ...each, isRead: true } : each));

@@ -1,8 +1,8 @@
 import type { EndpointResponse } from '@linecheck/contract';
 import {
+  type HostNotification,
   markAllNotificationsRead,
   markNotificationRead,
-  type Notification,
   type unreadCount,
 } from '@linecheck/contract';
 import { notifications } from '@linecheck/texts/en/host';
@@ -12,7 +12,7 @@ import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
 import { listQueryKey, notificationsQueryKey, unreadQueryKey, withAllRead, withRead } from './notification-queries';
 
-type List = readonly Notification[];
+type List = readonly HostNotification[];
 
 interface Change<Input> {
   readonly call: (input: Input) => Promise<unknown>;
@@ -39,9 +39,9 @@ function useReadChange<Input>({ call, list, unread }: Change<Input>) {
   });
 }
 
-export function useMarkRead(): (notification: Notification) => void {
+export function useMarkRead(): (notification: HostNotification) => void {
   const { mutate } = useReadChange({
-    call: ({ id }: Notification) => send(markNotificationRead, { params: { id } }),
+    call: ({ id }: HostNotification) => send(markNotificationRead, { params: { id } }),
     list: (list, { id }) => withRead(list, id),
     unread: (count) => count - 1,
   });

@@ -1,4 +1,4 @@
-import { emailInvitation, INVITED_ROLES, type People, type WorkspaceInvitation } from '@linecheck/contract';
+import { emailInvitation, INVITED_ROLES, type PeopleReply, type WorkspaceInvitation } from '@linecheck/contract';
 import { people } from '@linecheck/texts/en/account';
 import Send from 'lucide-react/icons/send';
 import X from 'lucide-react/icons/x';
@@ -106,7 +106,7 @@ function InvitationLink({ link }: { readonly link: string }) {
 }
 
 interface InviteFormProps {
-  readonly known: People;
+  readonly known: PeopleReply;
   readonly offer: string | undefined;
 }
 

@@ -1,6 +1,6 @@
-import type { Member, People, Role, User } from '@linecheck/contract';
+import type { PeopleReply, SignedInUser, WorkspaceMember, WorkspaceRole } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, renderComponent } from '../../testing/render-component';
+import { expectComponentAccessible, renderComponent } from '../../testing/render-component';
 import { watchServerCalls } from '../../testing/server-calls';
 import { latestToast } from '../../ui/overlays/toast';
 import { PeoplePanel } from './people-panel';
@@ -13,7 +13,7 @@ const [JONAS, MAYA, INVITATION] = ['1', '2', '3'].map((digit) => `${digit.repeat
   string,
 ];
 
-const member = (id: string, name: string, role: Role): Member => ({
+const member = (id: string, name: string, role: WorkspaceRole): WorkspaceMember => ({
   id,
   name,
   email: 'host@harbourlights.example',
@@ -33,7 +33,7 @@ const invitation = {
   expiresAt: '2999-01-01T00:00:00Z',
 } as const;
 
-const known = (differing: Partial<People> = {}): People => ({
+const known = (differing: Partial<PeopleReply> = {}): PeopleReply => ({
   name: 'Harbour Lights',
   people: [jonas, maya],
   invitations: [],
@@ -43,9 +43,9 @@ const known = (differing: Partial<People> = {}): People => ({
 });
 
 /** The panel reads nothing else of its user. */
-const user = { id: JONAS } as User;
+const user = { id: JONAS } as SignedInUser;
 
-async function panelOf(people: People, offer?: string) {
+async function panelOf(people: PeopleReply, offer?: string) {
   const panel = await renderComponent(<PeoplePanel user={user} offer={offer} />);
   await calls.at(-1)?.answer(200, people);
   return panel;
@@ -61,13 +61,13 @@ describe('the people of a workspace', () => {
     expect(namesOf('button')).toEqual(expect.arrayContaining(['Hand over to Maya Torres', 'Remove Maya Torres']));
     expect(namesOf('button').join()).not.toContain('Jonas');
     expect(namesOf('combobox')).toEqual(['Role of Maya Torres', 'Role']);
-    await expectAccessible();
+    await expectComponentAccessible();
   });
 
   it('can be requested again where they could not be loaded', async () => {
     const { byRole, press } = await renderComponent(<PeoplePanel user={user} offer={undefined} />);
     await calls.at(-1)?.answer(404, { code: 'not_found', message: '' });
-    await expectAccessible();
+    await expectComponentAccessible();
     await press('button', 'Try again');
     await calls.at(-1)?.answer(200, known());
     byRole('button', 'Remove Maya Torres');
@@ -80,7 +80,7 @@ describe('the people of a workspace', () => {
     await lastChange()?.answer(200, { ok: true });
     await press('button', 'Remove Maya Torres');
     byRole('alertdialog', /Maya Torres/);
-    await expectAccessible();
+    await expectComponentAccessible();
     expect(changes()).toHaveLength(1);
     await press('button', 'Remove');
     expect(lastChange()).toMatchObject({ method: 'DELETE', url: `/api/people/${MAYA}` });
@@ -96,13 +96,13 @@ describe('the people of a workspace', () => {
   it('are invited by a link, which is shown once', async () => {
     const { fill, press, place, byRole } = await panelOf(known({ invitations: [invitation] }));
     expect(place.textContent).toContain('Link to copy');
-    await expectAccessible();
+    await expectComponentAccessible();
     await fill('combobox', 'Role', 'viewer');
     await press('button', 'Create a link');
     expect(lastChange()).toMatchObject({ url: '/api/workspace-invitations', body: { role: 'viewer' } });
     await lastChange()?.answer(201, { link: 'https://linecheck.example/join#token=1' });
     expect(place.querySelector('code')?.textContent).toBe('https://linecheck.example/join#token=1');
-    await expectAccessible();
+    await expectComponentAccessible();
     await press('button', 'Revoke the invitation of Link to copy');
     byRole('alertdialog', /^/);
     await press('button', 'Revoke');
@@ -115,7 +115,7 @@ describe('the people of a workspace', () => {
     await press('button', 'Invite');
     expect(changes()).toEqual([]);
     expect(place.querySelector('[aria-invalid=true]')).not.toBeNull();
-    await expectAccessible();
+    await expectComponentAccessible();
     await fill('textbox', 'Email', 'nia@harbourlights.example');
     await press('button', 'Invite');
     expect(lastChange()?.body).toEqual({ email: 'nia@harbourlights.example', role: 'producer' });
@@ -128,7 +128,7 @@ describe('the people of a workspace', () => {
     const { place, namesOf } = await panelOf(known({ max: 2 }), offer);
     expect(namesOf('button')).not.toContain('Invite');
     expect(place.textContent).toMatch(words);
-    await expectAccessible();
+    await expectComponentAccessible();
   });
 
   it('see the name that an owner gives the workspace', async () => {

@@ -1,4 +1,4 @@
-import { type Member, type People, ROLES, type User, workspaceNaming } from '@linecheck/contract';
+import { type PeopleReply, ROLES, type SignedInUser, type WorkspaceMember, workspaceNaming } from '@linecheck/contract';
 import { people } from '@linecheck/texts/en/account';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import UserMinus from 'lucide-react/icons/user-minus';
@@ -23,7 +23,7 @@ import { InvitationRow, InviteForm } from './invitations';
 import { useMemberChanges, useNaming, usePeople } from './use-people';
 
 interface PeoplePanelProps {
-  readonly user: User;
+  readonly user: SignedInUser;
   readonly offer: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function PeoplePanel({ user, offer }: PeoplePanelProps) {
   );
 }
 
-function Loaded({ known, user, offer }: PeoplePanelProps & { readonly known: People }) {
+function Loaded({ known, user, offer }: PeoplePanelProps & { readonly known: PeopleReply }) {
   const texts = useTexts(people);
   const isAlone = known.people.length + known.invitations.length === 1;
   const owners = known.people.filter(({ role }) => role === 'owner').length;
@@ -66,7 +66,7 @@ function Loaded({ known, user, offer }: PeoplePanelProps & { readonly known: Peo
 }
 
 interface MemberRowProps {
-  readonly member: Member;
+  readonly member: WorkspaceMember;
   readonly isYou: boolean;
   readonly owners: number;
 }
@@ -110,12 +110,12 @@ function MemberRow({ member, isYou, owners }: MemberRowProps) {
   );
 }
 
-function metaOf(texts: typeof people, { email, signsInBy }: Member): string {
+function metaOf(texts: typeof people, { email, signsInBy }: WorkspaceMember): string {
   if (signsInBy.length === 0) return email;
   return fill(texts.meta, { email, methods: formatEnumeration(signsInBy.map((kind) => texts.methods[kind])) });
 }
 
-function seenWords(texts: typeof people, { lastSeenAt }: Member): string {
+function seenWords(texts: typeof people, { lastSeenAt }: WorkspaceMember): string {
   return lastSeenAt === null ? texts.neverSeen : fill(texts.seen, { when: formatMoment(lastSeenAt) });
 }
 

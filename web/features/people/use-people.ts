@@ -3,13 +3,13 @@ import {
   handOver,
   inviteToWorkspace,
   listPeople,
-  type Member,
   nameWorkspace,
-  type Role,
   removeMember,
   renewInvitation,
   revokeInvitation,
   type WorkspaceInvitation,
+  type WorkspaceMember,
+  type WorkspaceRole,
 } from '@linecheck/contract';
 import { people } from '@linecheck/texts/en/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -60,13 +60,13 @@ function usePeopleChange<Input, Answer>({ send: act, done, failed, onEmailError 
 }
 
 interface NewRole {
-  readonly member: Member;
-  readonly role: Role;
+  readonly member: WorkspaceMember;
+  readonly role: WorkspaceRole;
 }
 
 export function useMemberChanges() {
   const texts = useTexts(people);
-  const ofMember = ({ id }: Member) => ({ params: { id } });
+  const ofMember = ({ id }: WorkspaceMember) => ({ params: { id } });
   return {
     role: usePeopleChange({
       send: ({ member, role }: NewRole) =>
@@ -75,12 +75,12 @@ export function useMemberChanges() {
       failed: texts.roleNotChanged,
     }),
     removal: usePeopleChange({
-      send: (member: Member) => send(removeMember, ofMember(member)),
+      send: (member: WorkspaceMember) => send(removeMember, ofMember(member)),
       done: ({ name }) => fill(texts.remove.done, { name }),
       failed: texts.remove.failed,
     }),
     handOver: usePeopleChange({
-      send: (member: Member) => withRecentSignIn(() => send(handOver, ofMember(member))),
+      send: (member: WorkspaceMember) => withRecentSignIn(() => send(handOver, ofMember(member))),
       done: ({ name }) => fill(texts.handOver.done, { name }),
       failed: texts.handOver.failed,
     }),

@@ -1,9 +1,9 @@
-import type { Plan } from '@linecheck/contract';
+import type { PlanName } from '@linecheck/contract';
 import { plans } from '@linecheck/texts/en/plans';
 import { useTexts } from '../../texts/use-texts';
 import { Badge } from '../../ui/feedback/chip';
 
-export function PlanBadge({ plan }: { readonly plan: Plan }) {
+export function PlanBadge({ plan }: { readonly plan: PlanName }) {
   const texts = useTexts(plans);
   return <Badge>{texts.names[plan]}</Badge>;
 }

@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts';
 import { Card } from '../../ui/layout/card';
 import { ComparisonTable, type ComparisonValue } from '../../ui/layout/comparison-table';
 import { Tooltip } from '../../ui/overlays/tooltip';
-import type { Tier } from './tiers';
+import type { PlanTier } from './tiers';
 
 interface PlanComparisonProps {
   /** Highlighted column: the reader's own plan, or the one that they are about to choose. */
@@ -43,7 +43,7 @@ export function PlanComparison({ highlighted }: PlanComparisonProps) {
   );
 }
 
-type ByTier<Value> = Readonly<Record<Tier, Value>>;
+type ByTier<Value> = Readonly<Record<PlanTier, Value>>;
 
 const textsOf = (texts: typeof planComparison, { basic, plus, pro }: ByTier<Amount>): ByTier<ComparisonValue> => ({
   basic: amountText(texts, basic),
@@ -83,7 +83,7 @@ function Feature({ feature }: Pick<ComparisonRow, 'feature'>) {
 }
 
 /** From the lowest to the highest tier. Exported for tests. */
-export const TIERS = ['basic', ...PLANS] as const satisfies readonly Tier[];
+export const TIERS = ['basic', ...PLANS] as const satisfies readonly PlanTier[];
 
 type ComparisonTexts = typeof planComparison;
 
@@ -91,7 +91,7 @@ type Amount = boolean | number | keyof ComparisonTexts['amounts'];
 
 interface ComparisonRow {
   readonly feature: keyof ComparisonTexts['features'];
-  readonly amounts: Readonly<Record<Tier, Amount>>;
+  readonly amounts: Readonly<Record<PlanTier, Amount>>;
 }
 
 /**

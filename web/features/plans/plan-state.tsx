@@ -2,9 +2,9 @@ import {
   includesPlan,
   isPlanOnTrial,
   PAID_PLAN,
-  type Plan,
+  type PlanName,
+  type PlanSubscription,
   planOf,
-  type Subscription,
   trialDaysLeft,
 } from '@linecheck/contract';
 import { plans } from '@linecheck/texts/en/plans';
@@ -16,7 +16,7 @@ import { addressOfPage, unsavedChanges } from '../../ui/behaviour/use-unsaved';
 import { Card } from '../../ui/layout/card';
 import { PlanBadge } from './plan-badge';
 
-export function PlanState({ subscription }: { readonly subscription: Subscription }) {
+export function PlanState({ subscription }: { readonly subscription: PlanSubscription }) {
   const texts = useTexts(plans);
   const now = Date.now();
   return (
@@ -30,7 +30,7 @@ export function PlanState({ subscription }: { readonly subscription: Subscriptio
 }
 
 /** Current plan of a host, with its end, in words. Exported for tests. */
-export function planSummary(texts: typeof plans, subscription: Subscription, now: number): string {
+export function planSummary(texts: typeof plans, subscription: PlanSubscription, now: number): string {
   const { trialEndsAt } = subscription;
   if (trialEndsAt !== null && isPlanOnTrial(subscription, now)) {
     return fill(texts.state.onTrial, { date: formatDate(trialEndsAt), count: trialDaysLeft(subscription, now) });
@@ -40,13 +40,13 @@ export function planSummary(texts: typeof plans, subscription: Subscription, now
 }
 
 interface ShownPlan {
-  readonly plan: Plan;
+  readonly plan: PlanName;
   /** True if the plan has ended, and its forms are only kept because of their unsaved input. */
   readonly isOver: boolean;
 }
 
 /** Plan whose forms a page shows. An ended plan is kept until its forms have no unsaved input. */
-export function useShownPlan(plan: Plan): ShownPlan {
+export function useShownPlan(plan: PlanName): ShownPlan {
   const [shown, setShown] = useState(plan);
   if (shown === plan) return { plan, isOver: false };
   if (!includesPlan(plan, shown) && unsavedChanges()?.address === addressOfPage()) return { plan: shown, isOver: true };

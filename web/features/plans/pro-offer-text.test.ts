@@ -1,6 +1,6 @@
 import { proOffer as texts } from '@linecheck/texts/en/pro-offer';
 import { describe, expect, it } from 'vitest';
-import { proOffer } from './pro-offer';
+import { proOfferFor } from './pro-offer';
 import { bannerText, proText } from './pro-offer-text';
 
 describe('the text about Pro', () => {
@@ -14,7 +14,7 @@ describe('the text about Pro', () => {
     [{ isTrialUsed: true }, soon],
     [{ isIncluded: true }, 'Every host of this installation has Pro.'],
   ] as const)('depends on the installation and the reader: %j', (given, words) => {
-    expect(proText(texts, proOffer({ ...facts, ...given }))).toBe(words);
+    expect(proText(texts, proOfferFor({ ...facts, ...given }))).toBe(words);
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('the text about Pro', () => {
     [{ isTrialUsed: true }, 'Pro features coming soon'],
     [{ trialDays: 0 }, 'Pro features coming soon'],
   ] as const)('mentions a trial on the test page only if there is one: %j', (given, words) => {
-    expect(bannerText(texts, proOffer({ ...facts, ...given }))).toBe(words);
+    expect(bannerText(texts, proOfferFor({ ...facts, ...given }))).toBe(words);
   });
 });

@@ -1,13 +1,13 @@
-import { FREE_PLAN, includesPlan, PAID_PLAN, type Subscription } from '@linecheck/contract';
+import { FREE_PLAN, includesPlan, PAID_PLAN, type PlanSubscription } from '@linecheck/contract';
 import type { proOffer as proOfferTexts } from '@linecheck/texts/en/pro-offer';
 import { useSettings } from '../../api/use-settings';
 import { fill } from '../../texts/fill';
-import { type ProOffer, proOffer } from './pro-offer';
+import { type ProOffer, proOfferFor } from './pro-offer';
 
-export function useProOffer({ trialStartsAt }: Subscription): ProOffer {
+export function useProOffer({ trialStartsAt }: PlanSubscription): ProOffer {
   const { defaultPlan = FREE_PLAN, trialDays = 0 } = useSettings() ?? {};
   const isIncluded = includesPlan(defaultPlan, PAID_PLAN);
-  return proOffer({ isIncluded, trialDays, isTrialUsed: trialStartsAt !== null });
+  return proOfferFor({ isIncluded, trialDays, isTrialUsed: trialStartsAt !== null });
 }
 
 /** Sentence that describes the Pro offer, used on all pages except the test page. */

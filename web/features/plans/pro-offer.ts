@@ -8,7 +8,7 @@ interface OfferFacts {
   readonly isTrialUsed: boolean;
 }
 
-export function proOffer({ isIncluded, trialDays, isTrialUsed }: OfferFacts): ProOffer {
+export function proOfferFor({ isIncluded, trialDays, isTrialUsed }: OfferFacts): ProOffer {
   if (isIncluded) return { kind: 'included' };
   return trialDays > 0 && !isTrialUsed ? { kind: 'trial', days: trialDays } : { kind: 'soon' };
 }

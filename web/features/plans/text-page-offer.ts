@@ -1,6 +1,6 @@
 import type { FREE_PLAN } from '@linecheck/contract';
 import { proOffer as proOfferTexts } from '@linecheck/texts/en/pro-offer';
-import { type ProOffer, proOffer } from './pro-offer';
+import { type ProOffer, proOfferFor } from './pro-offer';
 
 /** Repeats the value of FREE_PLAN. Only the type is imported, because this page must not load the app's code. */
 const FREE: typeof FREE_PLAN = 'plus';
@@ -17,7 +17,7 @@ async function showOffer(): Promise<void> {
   const { trialDays } = settings;
   if (typeof trialDays !== 'number') return;
   const isIncluded = 'defaultPlan' in settings && settings.defaultPlan !== FREE;
-  const offer = proOffer({ isIncluded, trialDays, isTrialUsed: false });
+  const offer = proOfferFor({ isIncluded, trialDays, isTrialUsed: false });
   setText('[data-offer]', offerText(offer));
   if (isIncluded) showIncluded();
 }

@@ -1,4 +1,11 @@
-import { includesPlan, isPlanOnTrial, PAID_PLAN, planOf, type Subscription, trialDaysLeft } from '@linecheck/contract';
+import {
+  includesPlan,
+  isPlanOnTrial,
+  PAID_PLAN,
+  type PlanSubscription,
+  planOf,
+  trialDaysLeft,
+} from '@linecheck/contract';
 import { plans } from '@linecheck/texts/en/plans';
 import { useState } from 'react';
 import { fill } from '../../texts/fill';
@@ -9,7 +16,7 @@ import { AccountLine } from './account-line';
 import { useTrialChange, useTrialDays } from './use-trial';
 
 interface TrialCardProps {
-  readonly subscription: Subscription;
+  readonly subscription: PlanSubscription;
   readonly onChanged: () => Promise<unknown>;
   /** Calls `goOn` unless the page stops the change because of unsaved changes, since another plan has other forms. */
   readonly askFirst?: (goOn: () => void) => void;

@@ -1,6 +1,6 @@
 import { CHECKS } from '@linecheck/checks/check';
 import { openItem } from '@linecheck/checks/checklist/items';
-import { newRun, type Run, runReducer } from '@linecheck/checks/readiness/run';
+import { newRun, runReducer, type TestRun } from '@linecheck/checks/readiness/run';
 import { describe, expect, it } from 'vitest';
 import { checklistCard } from './checklist-card';
 
@@ -9,7 +9,7 @@ const required = openItem('guest-0', 'Wear headphones', true);
 const optional = openItem('guest-1', 'Have a glass of water nearby');
 const ticked = <Item>(item: Item) => ({ ...item, completed: true });
 
-const afterTheChecks = (run: Run): Run =>
+const afterTheChecks = (run: TestRun): TestRun =>
   CHECKS.reduce((now, check) => {
     const testing = runReducer(now, { type: 'started', check });
     return runReducer(testing, { type: 'judged', check, verdict });

@@ -1,6 +1,6 @@
 import { type ChecklistProgress, checklistProgress, checklistState } from '@linecheck/checks/checklist/progress';
 import { checklistStatus, type StepStatus } from '@linecheck/checks/readiness/progress';
-import { type CheckState, finishedVerdicts, type Run } from '@linecheck/checks/readiness/run';
+import { type CheckState, finishedVerdicts, type TestRun } from '@linecheck/checks/readiness/run';
 import { run as runTexts } from '@linecheck/texts/en/run';
 import { fill } from '../../texts/fill';
 import { currentTexts } from '../../texts/use-texts';
@@ -13,7 +13,7 @@ interface ChecklistCard {
 }
 
 /** Content of the closed checklist card. Open required items are a warning once the checks are done. */
-export function checklistCard(run: Run): ChecklistCard {
+export function checklistCard(run: TestRun): ChecklistCard {
   const progress = checklistProgress(run.checklist);
   const state = checklistState(progress);
   const isDue = state === 'required-open' && finishedVerdicts(run) !== undefined;

@@ -1,4 +1,4 @@
-import type { Place } from '@linecheck/checks/readiness/run';
+import type { RunPlace } from '@linecheck/checks/readiness/run';
 import type { VerdictStatus } from '@linecheck/checks/verdict';
 import { continuing } from '@linecheck/texts/en/steps';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -10,7 +10,7 @@ import { CountdownMark } from '../../ui/feedback/progress/countdown-mark';
 import { READING_MS, useCountdown } from './use-countdown';
 
 interface ContinueButtonProps {
-  readonly place: Place;
+  readonly place: RunPlace;
   readonly status: VerdictStatus;
   /** The verdict is new, and its card has been open since. */
   readonly isFresh: boolean;

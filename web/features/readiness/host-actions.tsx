@@ -1,6 +1,6 @@
 import type { WholeRecord } from '@linecheck/checks/check';
 import { headline } from '@linecheck/checks/readiness/headline';
-import type { Reason } from '@linecheck/checks/verdict';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import { summary as summaryTexts } from '@linecheck/texts/en/sharing';
 import type { Options } from 'canvas-confetti';
 import PartyPopper from 'lucide-react/icons/party-popper';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/button';
 import { showToast } from '../../ui/overlays/toast';
 
 interface HostActionsProps {
-  readonly verdicts: WholeRecord<Reason>;
+  readonly verdicts: WholeRecord<VerdictReason>;
   readonly onRetestAll: () => void;
 }
 

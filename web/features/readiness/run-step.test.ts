@@ -1,10 +1,10 @@
-import { newRun, type Step } from '@linecheck/checks/readiness/run';
+import { newRun, type RunStepName } from '@linecheck/checks/readiness/run';
 import { type ComponentProps, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { RunStep } from './run-step';
 
-function cardOf(step: Step): string {
+function cardOf(step: RunStepName): string {
   const run = newRun([]);
   const props: ComponentProps<typeof RunStep> = {
     step,
@@ -16,7 +16,7 @@ function cardOf(step: Step): string {
   return renderToStaticMarkup(createElement(RunStep, props));
 }
 
-const markOf = (step: Step) => /aria-hidden="true"[^>]*>(.*?)<\/span>/.exec(cardOf(step))?.[1];
+const markOf = (step: RunStepName) => /aria-hidden="true"[^>]*>(.*?)<\/span>/.exec(cardOf(step))?.[1];
 
 it('a step that is counted has its number', () => {
   expect((['microphone', 'camera', 'connection', 'checklist'] as const).map(markOf)).toEqual(['1', '2', '3', '4']);

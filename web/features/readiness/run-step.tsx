@@ -1,7 +1,7 @@
 import './step-card.css';
 import { isOptional, type OptionalCheck } from '@linecheck/checks/check';
 import type { StepStatus } from '@linecheck/checks/readiness/progress';
-import type { Run, RunEvent, Step } from '@linecheck/checks/readiness/run';
+import type { RunEvent, RunStepName, TestRun } from '@linecheck/checks/readiness/run';
 import { checks as checkTexts, run as runTexts, statuses as statusTexts } from '@linecheck/texts/en/run';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -10,14 +10,14 @@ import { type Dispatch, type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { Chip } from '../../ui/feedback/chip';
 import { Disc } from '../../ui/feedback/disc';
-import type { Status } from '../../ui/feedback/status-icon';
+import type { StatusName } from '../../ui/feedback/status-icon';
 import { FoldSection } from '../../ui/layout/fold-section';
 import { cx } from '../../ui/theme/class-names';
 import { placeElementId } from './scroll-to-next';
 
 interface RunStepProps {
-  readonly step: Step;
-  readonly run: Run;
+  readonly step: RunStepName;
+  readonly run: TestRun;
   readonly dispatch: Dispatch<RunEvent>;
   readonly status: StepStatus;
   /** Replaces the label of the status. */
@@ -55,7 +55,7 @@ export function RunStep({ step, run, dispatch, status, statusLabel, description,
 const ICONS = { speakers: <Volume aria-hidden /> } as const satisfies Record<OptionalCheck, ReactNode>;
 
 /** Number of a step, or the icon of an optional check. */
-const markOf = (step: Step, { needs: { required } }: Run): ReactNode =>
+const markOf = (step: RunStepName, { needs: { required } }: TestRun): ReactNode =>
   step !== 'checklist' && isOptional(step) && !required.includes(step)
     ? ICONS[step]
     : [...required, 'checklist'].indexOf(step) + 1;
@@ -73,7 +73,7 @@ interface StepCardProps {
   readonly name: string;
   readonly note?: string;
   readonly verdict?: ReactNode;
-  readonly status: Status;
+  readonly status: StatusName;
   readonly statusLabel: string;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
@@ -81,7 +81,7 @@ interface StepCardProps {
   readonly children: ReactNode;
 }
 
-function discTone(status: Status, open: boolean) {
+function discTone(status: StatusName, open: boolean) {
   if (status === 'passed' || status === 'warning' || status === 'failed') return status;
   return open ? 'open' : 'idle';
 }

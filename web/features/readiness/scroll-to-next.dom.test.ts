@@ -1,4 +1,4 @@
-import type { Run } from '@linecheck/checks/readiness/run';
+import type { TestRun } from '@linecheck/checks/readiness/run';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeTime } from '../../testing/fake-time';
 import { happens, renderHook } from '../../testing/render-hook';
@@ -14,7 +14,7 @@ beforeEach(() => {
   });
 });
 
-type Led = Pick<Run, 'ledTo'>;
+type Led = Pick<TestRun, 'ledTo'>;
 const nowhere: Led = { ledTo: undefined };
 const place = (name: 'camera' | 'summary'): Led['ledTo'] => ({ place: name });
 

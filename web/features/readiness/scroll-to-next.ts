@@ -1,4 +1,4 @@
-import type { Place, Run } from '@linecheck/checks/readiness/run';
+import type { RunPlace, TestRun } from '@linecheck/checks/readiness/run';
 import { useEffect } from 'react';
 
 /** Time after which the card has opened; before that it has no height to scroll to. */
@@ -58,9 +58,9 @@ function show(next: HTMLElement, takesFocus: boolean): void {
     next.querySelector<HTMLElement>('h2 > button, h2[tabindex]')?.focus({ preventScroll: true });
 }
 
-export const placeElementId = (place: Place): string => (place === 'summary' ? 'summary' : `step-${place}`);
+export const placeElementId = (place: RunPlace): string => (place === 'summary' ? 'summary' : `step-${place}`);
 
-export function useScrollToNext({ ledTo }: Pick<Run, 'ledTo'>): void {
+export function useScrollToNext({ ledTo }: Pick<TestRun, 'ledTo'>): void {
   // Does not scroll when the guest opens a card.
   useEffect(() => {
     if (ledTo !== undefined) return scrollToNext(placeElementId(ledTo.place));

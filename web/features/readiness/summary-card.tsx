@@ -1,10 +1,10 @@
-import { CHECKS, type Check, type WholeRecord } from '@linecheck/checks/check';
+import { CHECKS, type CheckName, type WholeRecord } from '@linecheck/checks/check';
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import { checklistProgress, checklistState, openRequired } from '@linecheck/checks/checklist/progress';
-import { type Goal, headline, type OpenWork, openWork } from '@linecheck/checks/readiness/headline';
+import { headline, type OpenWork, openWork, type RunGoal } from '@linecheck/checks/readiness/headline';
 import type { StepStatus } from '@linecheck/checks/readiness/progress';
-import type { Run, RunEvent } from '@linecheck/checks/readiness/run';
-import { isNotAsked, type Reason } from '@linecheck/checks/verdict';
+import type { RunEvent, TestRun } from '@linecheck/checks/readiness/run';
+import { isNotAsked, type VerdictReason } from '@linecheck/checks/verdict';
 import { checks as checkTexts, run as runTexts, statuses as statusTexts } from '@linecheck/texts/en/run';
 import { summary as summaryTexts } from '@linecheck/texts/en/sharing';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -22,12 +22,12 @@ import { placeElementId } from './scroll-to-next';
 import { goToStep, type UsedRun } from './use-run';
 
 export interface SummaryCardProps {
-  readonly run: Run;
-  readonly verdicts: WholeRecord<Reason>;
+  readonly run: TestRun;
+  readonly verdicts: WholeRecord<VerdictReason>;
   readonly dispatch: Dispatch<RunEvent>;
-  readonly goal: Goal;
+  readonly goal: RunGoal;
   /** Time of the checks restored from an earlier visit, in words. */
-  readonly kept?: Readonly<Partial<Record<Check, { readonly when: string }>>>;
+  readonly kept?: Readonly<Partial<Record<CheckName, { readonly when: string }>>>;
   readonly children: ElementNode;
 }
 
@@ -59,7 +59,7 @@ export function SummaryCard({ run, verdicts, dispatch, goal, kept = {}, children
   );
 }
 
-function checkItem(check: Check, verdict: Reason, onRetest: () => void): SummaryItem {
+function checkItem(check: CheckName, verdict: VerdictReason, onRetest: () => void): SummaryItem {
   const { retest } = currentTexts(summaryTexts);
   // Without its own advice, the details of the finding contain it (S2 §8, the exception of the connection).
   const { message, details, advice = verdict.status === 'failed' ? details : undefined } = checkWords(check, verdict);
@@ -100,7 +100,7 @@ function checklistItem(used: UsedRun): SummaryItem {
 }
 
 /** Text under the headline: the remaining tasks, and the next step. Exported for tests. */
-export function headlineNote(work: OpenWork, goal: Goal): string {
+export function headlineNote(work: OpenWork, goal: RunGoal): string {
   const note = currentTexts(summaryTexts).notes[goal.kind];
   const left = wordsOf(work);
   const hostName = 'hostName' in goal ? goal.hostName : '';
@@ -133,7 +133,7 @@ const STATUSES = {
 const MAX_NAMED = 2;
 
 /** Checklist in the summary, with the names of open required items. Exported for tests. */
-export function checklistFinding({ checklist }: Pick<Run, 'checklist'>): ChecklistFinding {
+export function checklistFinding({ checklist }: Pick<TestRun, 'checklist'>): ChecklistFinding {
   const texts = currentTexts(summaryTexts).checklist;
   const { checklistStates, ticked } = currentTexts(runTexts);
   const progress = checklistProgress(checklist);

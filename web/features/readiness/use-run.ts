@@ -1,10 +1,17 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
-import { newRun, type Run, type RunEvent, runReducer, type Step, USUAL_NEEDS } from '@linecheck/checks/readiness/run';
+import {
+  newRun,
+  type RunEvent,
+  type RunStepName,
+  runReducer,
+  type TestRun,
+  USUAL_NEEDS,
+} from '@linecheck/checks/readiness/run';
 import { type Dispatch, useEffect, useReducer } from 'react';
 import { placeElementId, scrollToNext } from './scroll-to-next';
 
 export interface UsedRun {
-  readonly run: Run;
+  readonly run: TestRun;
   readonly dispatch: Dispatch<RunEvent>;
 }
 
@@ -28,7 +35,7 @@ export function useRun(
 }
 
 /** Opens a step, scrolls to it and focuses it. */
-export function goToStep({ run, dispatch }: UsedRun, step: Step): void {
+export function goToStep({ run, dispatch }: UsedRun, step: RunStepName): void {
   if (run.openStep !== step) dispatch({ type: 'step-toggled', step });
   scrollToNext(placeElementId(step), { takesFocus: true });
 }

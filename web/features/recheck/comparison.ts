@@ -1,10 +1,10 @@
-import type { Check } from '@linecheck/checks/check';
-import type { Fit, fitForShow } from '@linecheck/checks/levels/fit';
-import type { Run } from '@linecheck/checks/readiness/run';
-import type { Change } from '@linecheck/checks/recheck/changes';
+import type { CheckName } from '@linecheck/checks/check';
+import type { fitForShow, LevelFit } from '@linecheck/checks/levels/fit';
+import type { TestRun } from '@linecheck/checks/readiness/run';
+import type { ReadingChange } from '@linecheck/checks/recheck/changes';
 import { compareRun, verdictAfter } from '@linecheck/checks/recheck/compare-run';
 import { RECHECK_PARTS } from '@linecheck/checks/recheck/parts';
-import type { Reason } from '@linecheck/checks/verdict';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import {
   compareRecheck,
   outcomesOf,
@@ -15,12 +15,12 @@ import {
 } from '@linecheck/contract';
 import { runWithRecheck } from '@linecheck/contract/sent-recheck';
 import { send } from '../../api/send';
-import type { Earlier } from './recheck-flow';
+import type { EarlierFullRun } from './recheck-flow';
 
-export interface Compared {
+export interface ComparedReading {
   readonly code: string;
   readonly submissionId: string | undefined;
-  readonly earlier: Earlier;
+  readonly earlier: EarlierFullRun;
   readonly taken: SentRecheck;
   readonly result: RecheckedResult;
   /** Undefined for a link without an episode. */
@@ -28,16 +28,21 @@ export interface Compared {
 }
 
 /** Only a browser that has the full result has values and a judgement. */
-export interface Comparison {
+export interface RecheckComparison {
   readonly isReady: boolean;
   readonly parts: RecheckStates;
-  readonly changes: readonly (Pick<Change, 'part' | 'code' | 'tellsGuest'> & Partial<Change>)[];
+  readonly changes: readonly (Pick<ReadingChange, 'part' | 'code' | 'tellsGuest'> & Partial<ReadingChange>)[];
   readonly isSoundCompared: boolean;
-  readonly fit?: Fit | undefined;
+  readonly fit?: LevelFit | undefined;
 }
 
 /** The comparison in this browser; undefined if it does not have the full result. */
-export function comparedHere({ earlier: { run }, taken, result, show }: Compared): Comparison | undefined {
+export function comparedHere({
+  earlier: { run },
+  taken,
+  result,
+  show,
+}: ComparedReading): RecheckComparison | undefined {
   if (run === undefined) return undefined;
   const { outcome, states } = compareRun(runWithRecheck({ base: run, taken, result }), show);
   const { isReady, changes, isSoundCompared, fit } = outcome;
@@ -45,7 +50,12 @@ export function comparedHere({ earlier: { run }, taken, result, show }: Compared
 }
 
 /** Comparison by the server, which returns no values of the full result. */
-export async function comparedThere({ code, submissionId, taken, result }: Compared): Promise<Comparison> {
+export async function comparedThere({
+  code,
+  submissionId,
+  taken,
+  result,
+}: ComparedReading): Promise<RecheckComparison> {
   const { details = {} } = result;
   const body = {
     ...(submissionId !== undefined && { submissionId }),
@@ -57,15 +67,19 @@ export async function comparedThere({ code, submissionId, taken, result }: Compa
 }
 
 /** The parts that need the full check, because the short one could not measure them. */
-export const failedParts = ({ parts }: Pick<Comparison, 'parts'>) =>
+export const failedParts = ({ parts }: Pick<RecheckComparison, 'parts'>) =>
   RECHECK_PARTS.filter((part) => parts[part] === 'not-rechecked');
 
 /** Verdicts of the measured parts. Speakers keep their status, as not rechecked. */
 export function verdictsOf(
-  { parts }: Pick<Comparison, 'parts'>,
-  { taken, earlier, needs }: Pick<Compared, 'taken' | 'earlier'> & { readonly needs: Pick<Run['needs'], 'required'> },
-): Partial<Record<Check, Reason>> {
-  const verdicts: Partial<Record<Check, Reason>> = {};
+  { parts }: Pick<RecheckComparison, 'parts'>,
+  {
+    taken,
+    earlier,
+    needs,
+  }: Pick<ComparedReading, 'taken' | 'earlier'> & { readonly needs: Pick<TestRun['needs'], 'required'> },
+): Partial<Record<CheckName, VerdictReason>> {
+  const verdicts: Partial<Record<CheckName, VerdictReason>> = {};
   for (const part of RECHECK_PARTS) {
     const state = parts[part];
     if (state === 'same' || state === 'changed') verdicts[part] = verdictAfter(state, taken.parts[part]);

@@ -1,5 +1,5 @@
 import type { ChangeCode } from '@linecheck/checks/recheck/change-codes';
-import type { Change } from '@linecheck/checks/recheck/changes';
+import type { ReadingChange } from '@linecheck/checks/recheck/changes';
 import { localTimeOf } from '@linecheck/contract';
 import { guestRecheck, recheckDays } from '@linecheck/texts/en/episodes/recheck';
 import { type RecheckDay, recheckDay } from '@linecheck/texts/recheck-words';
@@ -7,16 +7,16 @@ import { serverNow } from '../../api/send';
 import { fill } from '../../texts/fill';
 import { formatFigure } from '../../texts/format';
 import { currentTexts, pageLanguage } from '../../texts/use-texts';
-import type { Earlier } from './recheck-flow';
+import type { EarlierFullRun } from './recheck-flow';
 
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export const dayOfEarlier = ({ day: date }: Earlier): RecheckDay => {
+export const dayOfEarlier = ({ day: date }: EarlierFullRun): RecheckDay => {
   const [today = ''] = localTimeOf(new Date(serverNow()), zoneHere()).split('T');
   return recheckDay(pageLanguage(), currentTexts(recheckDays), { date, today });
 };
 
-type ShownChange = Pick<Change, 'code'> & Partial<Pick<Change, 'before' | 'now'>>;
+type ShownChange = Pick<ReadingChange, 'code'> & Partial<Pick<ReadingChange, 'before' | 'now'>>;
 
 /** A change in words for the guest, with the values of both days where this browser has them. */
 export function guestChange({ code, before, now }: ShownChange, { onDay: day }: RecheckDay): string {
@@ -34,7 +34,7 @@ type Turned = 'turned-up' | 'turned-down';
 
 const isTurned = (code: ChangeCode): code is Turned => code === 'turned-up' || code === 'turned-down';
 
-function turnedBy(code: ChangeCode, before: Change['before'], now: Change['now']) {
+function turnedBy(code: ChangeCode, before: ReadingChange['before'], now: ReadingChange['now']) {
   if (!isTurned(code) || typeof before !== 'number' || typeof now !== 'number') return undefined;
   return { code, amount: `${formatFigure(Math.abs(now - before), 0)} dB` };
 }

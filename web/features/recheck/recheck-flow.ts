@@ -2,15 +2,15 @@ import { RECHECK_PARTS, type RecheckPart } from '@linecheck/checks/recheck/parts
 import type { EarlierResult, SentRecheck } from '@linecheck/contract';
 
 /** The full result that a recheck is compared with, as far as this browser may read it. */
-export type Earlier = NonNullable<EarlierResult>;
+export type EarlierFullRun = NonNullable<EarlierResult>;
 
 /** `none`: there is nothing to compare with, or the guest runs the full check. */
 export type RecheckFlow =
   | { readonly kind: 'none' }
-  | { readonly kind: 'offered' | 'running'; readonly earlier: Earlier }
+  | { readonly kind: 'offered' | 'running'; readonly earlier: EarlierFullRun }
   | {
       readonly kind: 'done';
-      readonly earlier: Earlier;
+      readonly earlier: EarlierFullRun;
       readonly taken: SentRecheck;
       readonly at: string;
     };

@@ -6,10 +6,10 @@ import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import { dayOfEarlier } from './guest-changes';
-import type { Earlier } from './recheck-flow';
+import type { EarlierFullRun } from './recheck-flow';
 
 interface RecheckOfferProps {
-  readonly earlier: Earlier;
+  readonly earlier: EarlierFullRun;
   readonly name: string;
   readonly asksCamera: boolean;
   readonly failure: string | undefined;

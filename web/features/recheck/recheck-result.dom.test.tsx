@@ -1,9 +1,9 @@
 import type { RecheckPart } from '@linecheck/checks/recheck/parts';
 import { NO_STATUSES, type SentRecheck } from '@linecheck/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { expectAccessible, renderComponent } from '../../testing/render-component';
+import { expectComponentAccessible, renderComponent } from '../../testing/render-component';
 import { watchServerCalls } from '../../testing/server-calls';
-import type { Compared } from './comparison';
+import type { ComparedReading } from './comparison';
 import { RecheckResult } from './recheck-result';
 
 const calls = watchServerCalls();
@@ -18,10 +18,10 @@ const taken = (parts: Partial<SentRecheck['parts']>): SentRecheck => ({
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-async function resultOf(compared: Partial<Compared>) {
+async function resultOf(compared: Partial<ComparedReading>) {
   const onFull = vi.fn<(part: RecheckPart) => void>();
   const onWhole = vi.fn();
-  const whole: Compared = {
+  const whole: ComparedReading = {
     code: 'c',
     submissionId: undefined,
     earlier: { day: today(), run: { ...STATUSES, checklistCompleted: [], details: GOOD } },
@@ -41,7 +41,7 @@ describe('the result of a recheck', () => {
     const { byRole, namesOf } = await resultOf({});
     expect(byRole('status', /^/).textContent).toContain('Nothing has changed since earlier today');
     expect(namesOf('button')).toEqual([]);
-    await expectAccessible();
+    await expectComponentAccessible();
   });
 
   it.each<[string, SentRecheck['parts']['camera'], RegExp]>([
@@ -55,13 +55,13 @@ describe('the result of a recheck', () => {
     const { byRole, namesOf } = await resultOf({ taken: taken({ camera }) });
     expect(byRole('status', /^/).textContent).toMatch(words);
     expect(namesOf('button')).toHaveLength(1);
-    await expectAccessible();
+    await expectComponentAccessible();
   });
 
   it('offers the whole check where several parts could not be rechecked', async () => {
     const failed = { kind: 'failed', reason: 'hidden' } as const;
     const { press, onWhole } = await resultOf({ taken: taken({ camera: failed, connection: failed }) });
-    await expectAccessible();
+    await expectComponentAccessible();
     await press('button', /full check/i);
     expect(onWhole).toHaveBeenCalledOnce();
   });
@@ -69,13 +69,13 @@ describe('the result of a recheck', () => {
   it('is compared by the server where this browser has no earlier result, and can be compared again', async () => {
     const { place, press, byRole } = await resultOf({ earlier: { day: today() } });
     expect(calls).toHaveLength(1);
-    await expectAccessible();
+    await expectComponentAccessible();
     const change = { part: 'microphone', code: 'turned-down', isWorse: true, tellsGuest: true };
     const parts = { microphone: 'changed', camera: 'same', connection: 'same' };
     await calls[0]?.answer(200, { isReady: true, parts, changes: [change] });
     expect(byRole('status', /^/).textContent).toContain('Something has changed since earlier today');
     expect(place.textContent).toContain('everything is quieter than it was earlier today');
-    await expectAccessible();
+    await expectComponentAccessible();
     await press('button', 'Check the microphone again');
   });
 });

@@ -11,13 +11,13 @@ import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import type { ElementNode } from '../../ui/theme/element-node';
-import { type Compared, type Comparison, comparedHere, comparedThere, failedParts } from './comparison';
+import { type ComparedReading, comparedHere, comparedThere, failedParts, type RecheckComparison } from './comparison';
 import { dayOfEarlier, guestChange } from './guest-changes';
 
 interface RecheckResultProps {
-  readonly compared: Compared;
+  readonly compared: ComparedReading;
   /** Shows a requirement of the show that is not met. */
-  readonly fitOf: (fit: NonNullable<Comparison['fit']>) => ElementNode;
+  readonly fitOf: (fit: NonNullable<RecheckComparison['fit']>) => ElementNode;
   readonly onAgain: () => void;
   readonly onFull: (part: RecheckPart) => void;
   readonly onWhole: () => void;
@@ -51,7 +51,7 @@ export function RecheckResult({ compared, fitOf, ...actions }: RecheckResultProp
 }
 
 interface ShownProps extends RecheckResultProps {
-  readonly comparison: Comparison;
+  readonly comparison: RecheckComparison;
 }
 
 function Shown({ compared: { earlier, taken }, comparison, fitOf, onAgain, onFull, onWhole }: ShownProps) {

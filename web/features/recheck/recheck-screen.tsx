@@ -1,4 +1,4 @@
-import type { RecheckStage, RecheckState } from '@linecheck/checks/browser/recheck/run-recheck';
+import type { RecheckProgress, RecheckStage } from '@linecheck/checks/browser/recheck/run-recheck';
 import type { RecheckPart } from '@linecheck/checks/recheck/parts';
 import { guestRecheck } from '@linecheck/texts/en/episodes/recheck';
 import X from 'lucide-react/icons/x';
@@ -12,7 +12,7 @@ import { Card } from '../../ui/layout/card';
 import { type StageGuide, VideoStage } from '../../ui/media/video-stage';
 
 interface RecheckScreenProps {
-  readonly state: RecheckState;
+  readonly state: RecheckProgress;
   readonly asked: readonly RecheckPart[];
   readonly part: StageGuide['part'];
   readonly onStop: () => void;
@@ -85,7 +85,7 @@ function StageBody({ state: { stage, progress, stream }, part }: Pick<RecheckScr
   }
 }
 
-function OwnPicture({ stream, part }: Pick<RecheckState, 'stream'> & Pick<RecheckScreenProps, 'part'>) {
+function OwnPicture({ stream, part }: Pick<RecheckProgress, 'stream'> & Pick<RecheckScreenProps, 'part'>) {
   const { running } = useTexts(guestRecheck);
   const video = useRef<HTMLVideoElement>(null);
   const [picture, setPicture] = useState<StageGuide['picture']>();

@@ -14,10 +14,10 @@ import { LabelledBlock } from '../../ui/feedback/result-grid';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { SideNote } from '../../ui/layout/side-note';
 import { ClipActions, StoredVideo } from './stored-clip';
-import { type Clips, guestClips, useClips } from './use-clips';
+import { type ClipsState, guestClips, useClips } from './use-clips';
 
 interface GuestClipsProps {
-  readonly known: Clips;
+  readonly known: ClipsState;
   /** Selects the clips of the session that belong here. */
   readonly isShown: (clip: RecordingClip) => boolean;
   readonly none: ReactNode;
@@ -60,7 +60,7 @@ const LoadingClip = () => {
   );
 };
 
-function ClipsNotLoaded({ error, retry, isRetrying }: Extract<Clips, { kind: 'failed' }>) {
+function ClipsNotLoaded({ error, retry, isRetrying }: Extract<ClipsState, { kind: 'failed' }>) {
   const texts = useTexts(recordings);
   return (
     <Notice

@@ -33,7 +33,7 @@ interface GuestRecordingProps {
   readonly onDecide: (decision: RecordingDecision) => void;
 }
 
-export function GuestRecording(props: GuestRecordingProps) {
+export function GuestRecordingOffer(props: GuestRecordingProps) {
   const texts = useTexts(recorderTexts);
   const { sessionCode, guestName, hostName, takesRecordings, submissionId, tested, failed, decision, sharing } = props;
   const { onRetest, onDecide } = props;

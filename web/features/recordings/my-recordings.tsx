@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { Card } from '../../ui/layout/card';
 import { showToast } from '../../ui/overlays/toast';
 import { ClipActions, StoredVideo } from './stored-clip';
-import { type Clips, ownClips, storageUsageQuery, useClips } from './use-clips';
+import { type ClipsState, ownClips, storageUsageQuery, useClips } from './use-clips';
 import { useRecorderDialog } from './use-recorder-dialog';
 
 /** A Pro host's own clips, with buttons to record, play, download and delete them (S1 §2). */
@@ -155,7 +155,7 @@ function SavedRecordings(props: SavedRecordingsProps) {
 }
 
 interface RecordingsProps extends SavedRecordingsProps {
-  readonly known: Clips;
+  readonly known: ClipsState;
   readonly onDeleted: (clip: RecordingClip) => void;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { expectAccessible, renderComponent } from '../../testing/render-component';
+import { expectComponentAccessible, renderComponent } from '../../testing/render-component';
 import type { RecordedCheck } from './offer';
 import { DevicesFirst } from './offer-panel';
 
@@ -19,7 +19,7 @@ describe('devices that have to work before a recording', () => {
     );
     expect(byRole('region', 'Record a short test video?').textContent).toContain(words);
     expect(namesOf('button')).toEqual(buttons);
-    await expectAccessible();
+    await expectComponentAccessible();
     for (const name of buttons) await press('button', name);
     expect(onRetest.mock.calls.flat()).toEqual(failed);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, failedDevices, offersRecording, undecided } from './offer';
+import { failedDevices, offersRecording, recordingAnswerOf, undecided } from './offer';
 
 const all = { isRecorderOpen: false, decision: undecided, takesRecordings: true, sharing: 'unshared' } as const;
 
@@ -42,6 +42,6 @@ describe('the note for the host about a recording', () => {
     ['not_offered', { takesRecordings: false, failed: ['camera'] }],
     ['skipped', { decision: { kind: 'skipped' }, failed: ['camera'] }],
   ] as const)('is %s of %j', (answer, given) => {
-    expect(answerOf({ ...state, ...given })).toBe(answer);
+    expect(recordingAnswerOf({ ...state, ...given })).toBe(answer);
   });
 });

@@ -1,12 +1,12 @@
-import type { Check } from '@linecheck/checks/check';
-import type { Reason } from '@linecheck/checks/verdict';
+import type { CheckName } from '@linecheck/checks/check';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import type { GuestClipReceipt, RecordingAnswer } from '@linecheck/contract';
 
-const RECORDED = ['microphone', 'camera'] as const satisfies readonly Check[];
+const RECORDED = ['microphone', 'camera'] as const satisfies readonly CheckName[];
 
 export type RecordedCheck = (typeof RECORDED)[number];
 
-export const failedDevices = (verdicts: Readonly<Record<RecordedCheck, Reason>>): readonly RecordedCheck[] =>
+export const failedDevices = (verdicts: Readonly<Record<RecordedCheck, VerdictReason>>): readonly RecordedCheck[] =>
   RECORDED.filter((check) => verdicts[check].status === 'failed');
 
 export type RecordingDecision =
@@ -49,7 +49,7 @@ const answers = {
 } as const satisfies Record<RecordingDecision['kind'], RecordingAnswer>;
 
 /** Recording status for the host; separates a declined offer from one that was never made. */
-export function answerOf({ decision, takesRecordings, failed }: AnswerState): RecordingAnswer {
+export function recordingAnswerOf({ decision, takesRecordings, failed }: AnswerState): RecordingAnswer {
   if (decision.kind !== 'open') return answers[decision.kind];
   if (!takesRecordings) return 'not_offered';
   return failed.length > 0 ? 'no_devices' : 'undecided';

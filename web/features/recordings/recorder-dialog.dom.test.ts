@@ -7,9 +7,9 @@ import { pendingCalls } from '../../testing/pending-calls';
 import { happens, renderHook } from '../../testing/render-hook';
 import { latestToast, showToast } from '../../ui/overlays/toast';
 import { type ConsentedClip, useClipUpload } from './recorder-dialog';
-import type { Clip } from './use-recorder';
+import type { FinishedClip } from './use-recorder';
 
-const clip: Clip = {
+const clip: FinishedClip = {
   blob: new Blob(['pictures'], { type: 'video/webm;codecs=vp9' }),
   durationS: 7,
   exactDurationS: 7.4,

@@ -18,9 +18,9 @@ import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 import { Dialog } from '../../ui/overlays/dialog';
 import { dismissToast, latestToast, showToast } from '../../ui/overlays/toast';
-import { clipFileName, type FilePrefix, isCapturing, maySave, videoFile } from './recorder';
+import { type FilePrefix, isCapturing, maySave, recordedFileName, videoFile } from './recorder';
 import { RecorderActions, RecorderStage, RecorderStatus } from './recorder-stage';
-import { type Clip, useRecorder } from './use-recorder';
+import { type FinishedClip, useRecorder } from './use-recorder';
 
 interface RecorderDialogProps<Receipt> {
   readonly title: string;
@@ -237,7 +237,7 @@ export function useClipUpload<Receipt>({ filePrefix, upload, onSaved }: ClipUplo
   // A mutation, so that `useRefusals` detects an ended sign-in.
   const { mutateAsync } = useMutation({ mutationFn: (send: () => Promise<Receipt>) => send(), gcTime: 0 });
 
-  const save = async (clip: Clip, consentGiven: boolean) => {
+  const save = async (clip: FinishedClip, consentGiven: boolean) => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
@@ -265,8 +265,8 @@ function dismissLastFailure(title: string): void {
   if (last?.title === title) dismissToast(last.id);
 }
 
-const toSend = ({ blob, durationS, recordedAt, uploadId }: Clip, prefix: FilePrefix) => ({
+const toSend = ({ blob, durationS, recordedAt, uploadId }: FinishedClip, prefix: FilePrefix) => ({
   params: { uploadId },
-  fields: { duration: durationS, fileName: clipFileName(prefix, blob.type, recordedAt) },
+  fields: { duration: durationS, fileName: recordedFileName(prefix, blob.type, recordedAt) },
   file: videoFile(blob),
 });

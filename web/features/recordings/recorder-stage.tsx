@@ -18,7 +18,7 @@ import { CountdownRing } from '../../ui/feedback/progress/countdown-ring';
 import { ClipPlayer } from '../../ui/media/clip-player';
 import { clockText } from '../../ui/media/clock-text';
 import { VideoStage } from '../../ui/media/video-stage';
-import { hasRecording, isCapturing, type Recorder, type RecorderError } from './recorder';
+import { hasRecording, isCapturing, type RecorderError, type RecorderState } from './recorder';
 import type { UsedRecorder } from './use-recorder';
 
 /** Live picture, mirrored; after a recording, a player that shows the recording unmirrored. */
@@ -137,7 +137,7 @@ function TimeLeft({ used: { recorder, devices }, maxS }: RecorderStatusProps) {
   );
 }
 
-function promptOf({ status }: Recorder, devices: UsedRecorder['devices']['kind']) {
+function promptOf({ status }: RecorderState, devices: UsedRecorder['devices']['kind']) {
   if (status === 'recording' || status === 'finishing') return status;
   return devices === 'opening' ? 'opening' : 'live';
 }

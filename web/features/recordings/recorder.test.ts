@@ -2,19 +2,19 @@ import { recorder as recorderTexts } from '@linecheck/texts/en/recorder';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  clipFileName,
   hasRecording,
   isCapturing,
   maySave,
   newRecorder,
-  type Recorder,
   type RecorderError,
   type RecorderEvent,
+  type RecorderState,
+  recordedFileName,
   recorderReducer,
   videoFile,
 } from './recorder';
 
-const stateAfter = (...events: readonly RecorderEvent[]): Recorder => events.reduce(recorderReducer, newRecorder);
+const stateAfter = (...events: readonly RecorderEvent[]): RecorderState => events.reduce(recorderReducer, newRecorder);
 
 const started: RecorderEvent = { type: 'started' };
 const stopping: RecorderEvent = { type: 'stopping' };
@@ -140,7 +140,7 @@ describe('after any events', () => {
     fc.integer({ min: 0, max: 15 }).map((timeS): RecorderEvent => ({ type: 'paused', timeS })),
   );
 
-  const eachStep = (check: (before: Recorder, event: RecorderEvent, now: Recorder) => void) =>
+  const eachStep = (check: (before: RecorderState, event: RecorderEvent, now: RecorderState) => void) =>
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         let recorder = newRecorder;
@@ -174,7 +174,7 @@ describe('the name of a clip', () => {
     ['setup-recording', 'video/mp4;codecs=avc1', 'setup-recording-1772366400000.mp4'],
     ['guest-recording', '', 'guest-recording-1772366400000.webm'],
   ] as const)('for a %s of type %s is %s', (prefix, mimeType, name) => {
-    expect(clipFileName(prefix, mimeType, Date.parse('2026-03-01T12:00:00Z'))).toBe(name);
+    expect(recordedFileName(prefix, mimeType, Date.parse('2026-03-01T12:00:00Z'))).toBe(name);
   });
 });
 

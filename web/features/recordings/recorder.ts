@@ -15,7 +15,7 @@ export type RecorderError =
  * has been asked to stop. `stopped` and `playing`: there is a recording, and `currentTimeS` is the position where
  * playback last stopped.
  */
-export interface Recorder {
+export interface RecorderState {
   readonly status: 'idle' | 'recording' | 'finishing' | 'stopped' | 'playing';
   /** Seconds */
   readonly durationS: number;
@@ -39,7 +39,7 @@ export type RecorderEvent =
   | { readonly type: 'consent-changed'; readonly given: boolean }
   | { readonly type: 'failed'; readonly error: RecorderError };
 
-export const newRecorder: Recorder = {
+export const newRecorder: RecorderState = {
   status: 'idle',
   durationS: 0,
   currentTimeS: 0,
@@ -47,17 +47,17 @@ export const newRecorder: Recorder = {
   consentGiven: false,
 };
 
-export const hasRecording = ({ status }: Recorder): boolean => status === 'stopped' || status === 'playing';
+export const hasRecording = ({ status }: RecorderState): boolean => status === 'stopped' || status === 'playing';
 
 /** True from the start until the recording is available. */
-export const isCapturing = ({ status }: Recorder): boolean => status === 'recording' || status === 'finishing';
+export const isCapturing = ({ status }: RecorderState): boolean => status === 'recording' || status === 'finishing';
 
 /** A recording exists, with consent if it is required (S2 §5). */
-export const maySave = (recorder: Recorder, { consentRequired }: { readonly consentRequired: boolean }): boolean =>
+export const maySave = (recorder: RecorderState, { consentRequired }: { readonly consentRequired: boolean }): boolean =>
   hasRecording(recorder) && (recorder.consentGiven || !consentRequired);
 
 /** State of the recorder after an event. An event that does not apply to the state is ignored. */
-export function recorderReducer(recorder: Recorder, event: RecorderEvent): Recorder {
+export function recorderReducer(recorder: RecorderState, event: RecorderEvent): RecorderState {
   switch (event.type) {
     case 'record-again':
       return isCapturing(recorder) ? recorder : newRecorder;
@@ -70,10 +70,10 @@ export function recorderReducer(recorder: Recorder, event: RecorderEvent): Recor
   }
 }
 
-type Move = (recorder: Recorder, event: RecorderEvent) => Recorder;
+type Move = (recorder: RecorderState, event: RecorderEvent) => RecorderState;
 
 /** Transitions of each state (S2 §4). */
-const moves: Readonly<Record<Recorder['status'], Move>> = {
+const moves: Readonly<Record<RecorderState['status'], Move>> = {
   idle: (recorder, event) => (event.type === 'started' ? { ...newRecorder, status: 'recording' } : recorder),
   recording: (recorder, event) => {
     if (event.type === 'ticked') return { ...recorder, durationS: event.elapsedS };
@@ -87,12 +87,12 @@ const moves: Readonly<Record<Recorder['status'], Move>> = {
 };
 
 /** Also handles a recorder that stopped because its devices were lost. */
-function withCaptured(recorder: Recorder, event: RecorderEvent): Recorder {
+function withCaptured(recorder: RecorderState, event: RecorderEvent): RecorderState {
   return event.type === 'captured' ? { ...newRecorder, status: 'stopped', durationS: event.durationS } : recorder;
 }
 
 /** An existing recording is kept, whatever its player reports. */
-const failed = (recorder: Recorder, error: RecorderError): Recorder =>
+const failed = (recorder: RecorderState, error: RecorderError): RecorderState =>
   hasRecording(recorder) ? { ...recorder, status: 'stopped', error } : { ...newRecorder, error };
 
 /** Type of a file without its codecs. */
@@ -102,7 +102,7 @@ const plainType = (mimeType: string): string => mimeType.split(';')[0] ?? mimeTy
 export type FilePrefix = 'guest-recording' | 'setup-recording' | 'recording';
 
 /** File name from the kind of recording and its time in milliseconds since 1970 (S2 §9). */
-export const clipFileName = (prefix: FilePrefix, mimeType: string, recordedAt: number): string =>
+export const recordedFileName = (prefix: FilePrefix, mimeType: string, recordedAt: number): string =>
   `${prefix}-${recordedAt}.${plainType(mimeType) === 'video/mp4' ? 'mp4' : 'webm'}`;
 
 /** Recording as a file with a plain type: browsers append codecs in formats that not all servers parse. */

@@ -5,7 +5,7 @@ import MicOff from 'lucide-react/icons/mic-off';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useRef, useState } from 'react';
 import { useMay } from '../../api/acting';
-import { callOf, send } from '../../api/send';
+import { requestOf, send } from '../../api/send';
 import { ComparedTake, LoadingTake, type RecordedTracks } from '../../checks/compared-take';
 import { notLoadedWords } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
@@ -24,7 +24,7 @@ interface ResultTakeProps {
 }
 
 /** The sound of a guest's microphone check, for a host on Pro; nothing if the guest has sent none. */
-export function ResultTake({ resultId, guestName }: ResultTakeProps) {
+export function ResultTakePlayer({ resultId, guestName }: ResultTakeProps) {
   const texts = useTexts(takeTexts);
   const place = useRef<HTMLDivElement>(null);
   const { data, error, isFetching, refetch } = useQuery({
@@ -83,7 +83,7 @@ function StoredSound({ take, guestName, onDeleted }: StoredSoundProps) {
 }
 
 async function loadBytes({ id }: StoredTake): Promise<Blob> {
-  const reply = await fetch(callOf(readRecordingClip, { params: { id }, query: {} }).address);
+  const reply = await fetch(requestOf(readRecordingClip, { params: { id }, query: {} }).address);
   if (!reply.ok) throw new Error(`${reply.status}: the sound could not be read`);
   return reply.blob();
 }

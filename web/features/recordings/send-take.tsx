@@ -15,7 +15,7 @@ import { CheckboxRow } from '../../ui/controls/checkbox-row';
 import { Notice } from '../../ui/feedback/notice';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 import { showToast } from '../../ui/overlays/toast';
-import { isDue, nothingSent, type SentTake, takeFile } from './sent-take';
+import { isDue, nothingSent, type TakeSending, takeFile } from './sent-take';
 
 const loadComparedTake = () => import('../../checks/compared-take');
 const ComparedTake = lazy(async () => ({ default: (await loadComparedTake()).ComparedTake }));
@@ -31,8 +31,8 @@ interface SendTakeProps {
   readonly sharedAt: string | undefined;
   /** True while the results, or an update of them, can be shared. */
   readonly isOpen: boolean;
-  readonly state: SentTake;
-  readonly onState: Dispatch<SetStateAction<SentTake>>;
+  readonly state: TakeSending;
+  readonly onState: Dispatch<SetStateAction<TakeSending>>;
 }
 
 /** Consent to send the sound of the microphone check along with the results, and its outcome. */

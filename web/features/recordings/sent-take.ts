@@ -8,13 +8,13 @@ interface TakeConsent {
   readonly sharedAt: string | undefined;
 }
 
-export interface SentTake {
+export interface TakeSending {
   readonly phase: 'resting' | 'sending' | 'failed' | 'deleted';
   readonly consent: TakeConsent | undefined;
   readonly sent: { readonly take: FinishedTake; readonly receipt: GuestClipReceipt } | undefined;
 }
 
-export const nothingSent: SentTake = { phase: 'resting', consent: undefined, sent: undefined };
+export const nothingSent: TakeSending = { phase: 'resting', consent: undefined, sent: undefined };
 
 interface Sharing {
   readonly take: FinishedTake | undefined;
@@ -22,7 +22,7 @@ interface Sharing {
 }
 
 /** True if the guest has consented to the newest take and shared results since. */
-export const isDue = ({ phase, consent }: SentTake, { take, sharedAt }: Sharing): boolean =>
+export const isDue = ({ phase, consent }: TakeSending, { take, sharedAt }: Sharing): boolean =>
   phase !== 'sending' &&
   sharedAt !== undefined &&
   consent !== undefined &&

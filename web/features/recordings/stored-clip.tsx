@@ -7,7 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import VideoOff from 'lucide-react/icons/video-off';
 import { useState } from 'react';
 import { useMay } from '../../api/acting';
-import { callOf } from '../../api/send';
+import { requestOf } from '../../api/send';
 import { playerTexts } from '../../texts/player-texts';
 import { useTexts } from '../../texts/use-texts';
 import { Button, ButtonLink } from '../../ui/controls/button';
@@ -32,7 +32,7 @@ export function StoredVideo({ clip }: { readonly clip: RecordingClip }) {
   return (
     <ClipPlayer
       shape="classic"
-      src={callOf(readRecordingClip, { params: { id: clip.id }, query: {} }).address}
+      src={requestOf(readRecordingClip, { params: { id: clip.id }, query: {} }).address}
       durationS={clip.duration}
       texts={playerTexts(player)}
       onFailed={(failure) => setFailed(isOfTheVideo(failure))}
@@ -75,7 +75,7 @@ export function ClipActions({ clip, loss, onDeleted }: ClipActionsProps) {
   const [asking, setAsking] = useState(false);
   const mayWork = useMay('work');
   const { remove, isPending } = useDeleteClip(onDeleted);
-  const { address } = callOf(readRecordingClip, { params: { id: clip.id }, query: { download: '1' } });
+  const { address } = requestOf(readRecordingClip, { params: { id: clip.id }, query: { download: '1' } });
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink size={32} icon={<Download aria-hidden />} href={address} download={clip.fileName}>

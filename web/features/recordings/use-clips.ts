@@ -41,7 +41,7 @@ interface GuestClipsOf {
 export const guestClips = ({ sessionId, newestId = '' }: GuestClipsOf): ClipList =>
   clipList([sessionId, newestId], () => send(listGuestRecordings, { params: { sessionId }, query }));
 
-export type Clips =
+export type ClipsState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void; readonly isRetrying: boolean }
   | {
@@ -51,7 +51,7 @@ export type Clips =
       readonly isOutdated: boolean;
     };
 
-export function useClips(list: ClipList): Clips {
+export function useClips(list: ClipList): ClipsState {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...list,
     placeholderData: keepPreviousData,

@@ -7,13 +7,13 @@ import {
   type TestedDevices,
 } from '@linecheck/checks/browser/recording/open-clip-devices';
 import { type ClipRecording, type RecordedClip, recordClip } from '@linecheck/checks/browser/recording/record-clip';
-import type { Reason } from '@linecheck/checks/verdict';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import { type Dispatch, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { isAccidentalDoubleClick } from '../../ui/behaviour/clicks';
 import type { PlaybackFailure } from '../../ui/media/use-playback';
 import { newRecorder, type RecorderError, type RecorderEvent, recorderReducer } from './recorder';
 
-export interface Clip extends RecordedClip {
+export interface FinishedClip extends RecordedClip {
   readonly recordedAt: number;
   /** Identical for each attempt to send the clip. */
   readonly uploadId: string;
@@ -39,7 +39,7 @@ export type UsedRecorder = ReturnType<typeof useRecorder>;
 /** Recorder with its devices, which are open while they are needed and always released at the end. */
 export function useRecorder({ maxS, tested, openDevices, startRecording = recordClip }: RecorderOptions) {
   const [recorder, dispatch] = useReducer(recorderReducer, newRecorder);
-  const [clip, setClip] = useState<Clip>();
+  const [clip, setClip] = useState<FinishedClip>();
   const running = useRunning({ maxS, startRecording, dispatch, onCaptured: setClip });
 
   const { devices, reopen } = useClipDevices({
@@ -95,7 +95,7 @@ interface RunningOptions {
   readonly maxS: number;
   readonly startRecording: typeof recordClip;
   readonly dispatch: Dispatch<RecorderEvent>;
-  readonly onCaptured: (clip: Clip) => void;
+  readonly onCaptured: (clip: FinishedClip) => void;
 }
 
 function useRunning({ maxS, startRecording, dispatch, onCaptured }: RunningOptions) {
@@ -159,7 +159,7 @@ type ClipDevices =
   | {
       readonly kind: 'failed';
       readonly device: DeviceKind;
-      readonly verdict: Reason;
+      readonly verdict: VerdictReason;
       readonly refused: DeviceKind | undefined;
     };
 

@@ -1,12 +1,12 @@
 import { canChooseOutput } from '@linecheck/checks/browser/speakers/can-choose-output';
 import {
-  type Choice,
   type FinishedSpeakers,
   runSpeakersSession,
+  type SpeakersChoice,
   type SpeakersProgress,
 } from '@linecheck/checks/browser/speakers/speakers-session';
 import type { SpeakersReadings } from '@linecheck/checks/speakers/readings';
-import type { Reason } from '@linecheck/checks/verdict';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import { statuses as statusTexts } from '@linecheck/texts/en/run';
 import { speakers as speakersTexts } from '@linecheck/texts/en/steps';
 import { speakersVerdicts as verdictTexts } from '@linecheck/texts/en/verdicts';
@@ -30,7 +30,7 @@ import { DetailList } from '../../ui/layout/detail-list';
 import type { ElementNode } from '../../ui/theme/element-node';
 
 interface SpeakersStepProps {
-  readonly verdict: Reason | undefined;
+  readonly verdict: VerdictReason | undefined;
   readonly continueButton: ElementNode;
   readonly isOpen: boolean;
   /** List of outputs. Not shown if the browser cannot select an output, or has only one. */
@@ -102,10 +102,10 @@ export function SpeakersStep(props: SpeakersStepProps) {
 }
 
 /** True while the answers or Continue are the primary action. */
-const isSecondary = (test: SpeakersTest, verdict: Reason | undefined): boolean =>
+const isSecondary = (test: SpeakersTest, verdict: VerdictReason | undefined): boolean =>
   test.kind === 'asking' || test.kind === 'asking-headphones' || verdict?.status === 'passed';
 
-function labelOf(texts: typeof speakersTexts, test: SpeakersTest, verdict: Reason | undefined): string {
+function labelOf(texts: typeof speakersTexts, test: SpeakersTest, verdict: VerdictReason | undefined): string {
   if (test.kind === 'opening') return texts.opening;
   if (test.kind === 'playing') return texts.playing;
   if ('playAgain' in test) return texts.playAgain;
@@ -181,7 +181,7 @@ function Question({ question, yes, no, answer, onAnswered }: QuestionProps) {
 }
 
 /** The verdict, or the reason why the sound was not played. */
-function Outcome({ test, verdict }: { readonly test: SpeakersTest; readonly verdict: Reason | undefined }) {
+function Outcome({ test, verdict }: { readonly test: SpeakersTest; readonly verdict: VerdictReason | undefined }) {
   const texts = useTexts(speakersTexts);
   if (test.kind === 'not-played')
     return (
@@ -192,7 +192,7 @@ function Outcome({ test, verdict }: { readonly test: SpeakersTest; readonly verd
   return (test.kind === 'idle' || test.kind === 'finished') && verdict && <SpeakersVerdict verdict={verdict} />;
 }
 
-function SpeakersVerdict({ verdict }: { readonly verdict: Reason }) {
+function SpeakersVerdict({ verdict }: { readonly verdict: VerdictReason }) {
   const texts = useTexts(verdictTexts);
   const statuses = useTexts(statusTexts);
   const { message, details, advice } = verdictWords({ speakers: texts }, 'speakers', verdict);
@@ -213,7 +213,7 @@ type SpeakersTest = { readonly kind: 'idle' } | SpeakersProgress | FinishedTest;
 interface SpeakersTestOptions extends CheckRunOptions<FinishedSpeakers> {
   readonly asksHeadphones: boolean;
   /** Current choice: another output may be chosen before the sound is played again. */
-  readonly choice: Choice;
+  readonly choice: SpeakersChoice;
   readonly runSession?: typeof runSpeakersSession;
 }
 

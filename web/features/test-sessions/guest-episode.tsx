@@ -1,5 +1,5 @@
 import { CHECKS } from '@linecheck/checks/check';
-import type { Run } from '@linecheck/checks/readiness/run';
+import type { TestRun } from '@linecheck/checks/readiness/run';
 import type { GuestEpisode } from '@linecheck/contract';
 import { guestEpisode } from '@linecheck/texts/en/episodes/guest';
 import { checks as checkTexts } from '@linecheck/texts/en/run';
@@ -19,7 +19,7 @@ import { ConfirmLater } from '../../ui/overlays/confirm-later';
 interface GuestEpisodeProps {
   readonly code: string | undefined;
   readonly episode: GuestEpisode;
-  readonly run: Run;
+  readonly run: TestRun;
 }
 
 /** The date of the session in the guest's own time zone with the host's beside it, and where to join. */

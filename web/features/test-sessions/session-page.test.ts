@@ -1,6 +1,6 @@
 import type { SessionRow } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { guestResult } from '../../testing/guest-result';
+import { testGuestResult } from '../../testing/guest-result';
 import { sessionRow } from '../../testing/session-row';
 import { firstWishes, type SessionPage, withChange, withMore } from './session-page';
 
@@ -37,7 +37,7 @@ describe('a list with changed sessions', () => {
   });
 
   it('follows its filter', () => {
-    const done = row('c', { ...at(6), latestResult: guestResult() });
+    const done = row('c', { ...at(6), latestResult: testGuestResult() });
     const overdue = row('b', { ...at(4), expiresAt: '2020-01-01T00:00:00.000Z' });
     const filtered = (filter: 'waiting' | 'ready' | 'fix' | 'expired') =>
       ids(withChange(list, change(['c', 'b'], [done, overdue]), { ...firstWishes, filter }));

@@ -22,7 +22,7 @@ import { ConfirmLater } from '../../ui/overlays/confirm-later';
 import { Tooltip } from '../../ui/overlays/tooltip';
 import type { ElementNode } from '../../ui/theme/element-node';
 import { glanceOf, isExpired } from './session-state';
-import { guestLine, guestUrl, lossOf } from './session-texts';
+import { deletionLossOf, guestLine, guestUrl } from './session-texts';
 import { useDeleteSession, useRegenerateSession } from './use-session-changes';
 
 interface SessionRowProps extends SessionActionsProps {
@@ -31,7 +31,7 @@ interface SessionRowProps extends SessionActionsProps {
   readonly results: ElementNode;
 }
 
-export function SessionRow({ highlighted, checks, results, ...actions }: SessionRowProps) {
+export function SessionRowView({ highlighted, checks, results, ...actions }: SessionRowProps) {
   const texts = useTexts(testSessions);
   const { session } = actions;
   const mayWork = useMay('work');
@@ -215,7 +215,7 @@ function Delete({ session, onDeleted }: Pick<SessionActionsProps, 'session' | 'o
       <ConfirmLater
         open={asking}
         title={fill(texts.deletion.title, { title: session.title })}
-        description={lossOf(texts, session)}
+        description={deletionLossOf(texts, session)}
         confirmLabel={texts.row.remove}
         cancelLabel={texts.deletion.cancel}
         closeLabel={texts.close}

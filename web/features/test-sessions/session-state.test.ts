@@ -1,11 +1,11 @@
 import type { SessionCounts, SessionFilter } from '@linecheck/contract';
 import { testSessions as texts } from '@linecheck/texts/en/dashboard';
 import { describe, expect, it } from 'vitest';
-import { guestResult } from '../../testing/guest-result';
+import { testGuestResult } from '../../testing/guest-result';
 import { countedFilters, glanceOf, isExpired, stateOf } from './session-state';
 
 const at = '2026-11-21T08:15:00Z';
-const result = guestResult({ submittedAt: at });
+const result = testGuestResult({ submittedAt: at });
 const waiting = { latestResult: null };
 const ready = { latestResult: result };
 const warned = { latestResult: { ...result, cameraStatus: 'warning' as const } };

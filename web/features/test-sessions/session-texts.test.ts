@@ -1,6 +1,6 @@
 import { testSessions as texts } from '@linecheck/texts/en/dashboard';
 import { expect, it } from 'vitest';
-import { guestLine, guestUrl, lossOf } from './session-texts';
+import { deletionLossOf, guestLine, guestUrl } from './session-texts';
 
 it('the address of a guest contains the code', () => {
   expect(guestUrl('https://check.example.org', { sessionCode: 'q4v8zk' })).toBe(
@@ -19,5 +19,5 @@ it.each([
   [0, 'The link for Amara Okafor stops working. This cannot be undone.'],
   [1, 'everything that Amara Okafor has sent'],
 ])('the deletion of a session with %i results warns: %s', (resultCount, words) => {
-  expect(lossOf(texts, { guestName: 'Amara Okafor', resultCount })).toContain(words);
+  expect(deletionLossOf(texts, { guestName: 'Amara Okafor', resultCount })).toContain(words);
 });

@@ -9,7 +9,10 @@ export const guestLine = ({ guestName, guestEmail }: Pick<SessionRow, 'guestName
   [guestName, guestEmail].filter(Boolean).join(' · ');
 
 /** Loss described before a session is deleted. */
-export function lossOf(texts: typeof testSessions, session: Pick<SessionRow, 'guestName' | 'resultCount'>): string {
+export function deletionLossOf(
+  texts: typeof testSessions,
+  session: Pick<SessionRow, 'guestName' | 'resultCount'>,
+): string {
   const { hint, hintWithResults } = texts.deletion;
   return fill(session.resultCount > 0 ? hintWithResults : hint, { guestName: session.guestName });
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { guestResult } from '../../testing/guest-result';
+import { testGuestResult } from '../../testing/guest-result';
 import { newResults, nothingSeen, withSeen } from './use-new-results';
 
 const at = (minute: number) => `2026-11-20T14:0${minute}:00Z`;
 const session = (id: string, result?: string, minute = 0) => ({
   id,
-  latestResult: result === undefined ? null : guestResult({ id: result, submittedAt: at(minute) }),
+  latestResult: result === undefined ? null : testGuestResult({ id: result, submittedAt: at(minute) }),
 });
 
 const seen = withSeen(nothingSeen, [session('a'), session('b', '1', 1), session('c', '2', 2)]);

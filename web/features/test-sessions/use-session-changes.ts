@@ -2,10 +2,10 @@ import {
   createTestSession,
   deleteTestSession,
   editTestSession,
-  type NewSession,
   regenerateSessionCode,
   type SessionChanges,
   type SessionCounts,
+  type SessionForm,
   type SessionRow,
 } from '@linecheck/contract';
 import { testSessions } from '@linecheck/texts/en/dashboard';
@@ -64,7 +64,7 @@ function useSaving<Body>({ send: mutationFn, more, done, failed, onSaved }: Savi
   return { save: mutate, isPending };
 }
 
-export function useCreateSession(onSaved: (session: SessionRow) => void): SaveSession<NewSession> {
+export function useCreateSession(onSaved: (session: SessionRow) => void): SaveSession<SessionForm> {
   const { changes: texts } = useTexts(testSessions);
   return useSaving({
     send: (body) => send(createTestSession, { body }),

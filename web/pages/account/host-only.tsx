@@ -1,4 +1,4 @@
-import type { User } from '@linecheck/contract';
+import type { SignedInUser } from '@linecheck/contract';
 import { navigation } from '@linecheck/texts/en/host';
 import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSignInEnd } from '../../features/accounts/use-sign-in';
@@ -21,7 +21,7 @@ const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again'
 interface HostOnlyProps {
   readonly title: string;
   readonly stranger: ReactNode;
-  readonly page: ComponentType<{ readonly user: User }>;
+  readonly page: ComponentType<{ readonly user: SignedInUser }>;
 }
 
 /**
@@ -47,7 +47,7 @@ export function HostOnly({ title, stranger, page }: HostOnlyProps) {
 }
 
 interface KeptProps {
-  readonly user: User | undefined;
+  readonly user: SignedInUser | undefined;
   readonly page: HostOnlyProps['page'];
   /** Shown instead of the page, which is then hidden. */
   readonly before?: ElementNode;

@@ -1,4 +1,4 @@
-import { can, type Plan, planLimits, type SessionRow } from '@linecheck/contract';
+import { can, type PlanName, planLimits, type SessionRow } from '@linecheck/contract';
 import { dashboard, guestResults } from '@linecheck/texts/en/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
@@ -15,7 +15,7 @@ import { CreateSession } from '../../features/test-sessions/session-form/create-
 import { SessionList } from '../../features/test-sessions/session-list';
 import { firstWishes } from '../../features/test-sessions/session-page';
 import { linkedKey, readRows } from '../../features/test-sessions/session-pages';
-import { SessionRow as SessionListRow } from '../../features/test-sessions/session-row';
+import { SessionRowView as SessionListRow } from '../../features/test-sessions/session-row';
 import { firstView, nextView, type SessionView } from '../../features/test-sessions/session-view';
 import { useNewResults } from '../../features/test-sessions/use-new-results';
 import {
@@ -41,9 +41,9 @@ const loadClips = () => import('../../features/recordings/guest-clips');
 const ResultRecording = lazy(async () => ({ default: (await loadClips()).ResultRecording }));
 const RecordingsWithoutResult = lazy(async () => ({ default: (await loadClips()).RecordingsWithoutResult }));
 // If it cannot be loaded, the result is shown without its sound.
-const ResultTake = lazyOrNothing(async () => (await import('../../features/recordings/result-take')).ResultTake);
+const ResultTake = lazyOrNothing(async () => (await import('../../features/recordings/result-take')).ResultTakePlayer);
 const loadForms = () => import('./session-forms');
-const NewSession = lazy(async () => ({ default: (await loadForms()).NewSession }));
+const NewSession = lazy(async () => ({ default: (await loadForms()).NewSessionSection }));
 const ChangedSession = lazy(async () => ({ default: (await loadForms()).ChangedSession }));
 
 /** Panel of each tab. All but the first are loaded when they are opened. */
@@ -184,7 +184,7 @@ function withLinked(rows: readonly SessionRow[], { wishes, deletedId }: SessionV
 
 interface SessionResultsProps {
   readonly session: SessionRow;
-  readonly plan: Plan;
+  readonly plan: PlanName;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
   readonly highlightedId: string | undefined;
@@ -223,7 +223,7 @@ function SessionResults({ session, plan, open, onToggle, highlightedId }: Sessio
 }
 
 interface ResultLinkPlace {
-  readonly plan: Plan;
+  readonly plan: PlanName;
   /** Result of a link followed before, whose session is still shown. */
   readonly followedId: string | undefined;
   readonly onFound: (sessionId: string, resultId: string) => void;
@@ -233,7 +233,7 @@ interface ResultLinkPlace {
  * Message for a link whose result cannot be shown. Some plans keep the earlier results of a link but do not show them
  * (D14).
  */
-function reasonNotShown(texts: typeof dashboard, linked: LinkedSession, plan: Plan): ToastMessage {
+function reasonNotShown(texts: typeof dashboard, linked: LinkedSession, plan: PlanName): ToastMessage {
   const { notLoaded, notShown, gone } = texts.result;
   if (linked.kind === 'unreachable') return { title: notLoaded, description: failureCause(linked.error) };
   return Number.isFinite(planLimits[plan].resultsShown) ? notShown : gone;

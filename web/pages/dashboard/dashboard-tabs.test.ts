@@ -1,8 +1,8 @@
-import type { Role } from '@linecheck/contract';
+import type { WorkspaceRole } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { openTab, tabsOf } from './dashboard-tabs';
 
-const ids = (plan: 'plus' | 'pro', role: Role = 'owner') => tabsOf(plan, role).map(({ id }) => id);
+const ids = (plan: 'plus' | 'pro', role: WorkspaceRole = 'owner') => tabsOf(plan, role).map(({ id }) => id);
 
 describe('the tabs of the dashboard', () => {
   it('are those of the plan', () => {

@@ -1,11 +1,19 @@
-import { type Action, type Capability, can, type Plan, type Role, roleMay, type User } from '@linecheck/contract';
+import {
+  can,
+  type PlanCapability,
+  type PlanName,
+  type RoleAction,
+  roleMay,
+  type SignedInUser,
+  type WorkspaceRole,
+} from '@linecheck/contract';
 
 interface TabFacts {
   readonly id: string;
   /** Capability of the plan that the tab requires; without it, the tab's address shows an explanation. */
-  readonly needs?: Capability;
+  readonly needs?: PlanCapability;
   /** Action that the role in the workspace must include. */
-  readonly action?: Action;
+  readonly action?: RoleAction;
 }
 
 /** Tabs of the dashboard in their order (S1 §2). Each has its panel in `dashboard-panels.tsx`. */
@@ -22,15 +30,15 @@ type Tab = (typeof dashboardTabs)[number];
 export type DashboardTab = Tab['id'];
 
 export interface PanelProps {
-  readonly user: User;
-  readonly plan: Plan;
+  readonly user: SignedInUser;
+  readonly plan: PlanName;
 }
 
-const hasTab = (plan: Plan, { needs }: TabFacts): boolean => needs === undefined || can(plan, needs);
+const hasTab = (plan: PlanName, { needs }: TabFacts): boolean => needs === undefined || can(plan, needs);
 
-const mayOpen = (role: Role, { action }: TabFacts): boolean => action === undefined || roleMay(role, action);
+const mayOpen = (role: WorkspaceRole, { action }: TabFacts): boolean => action === undefined || roleMay(role, action);
 
-export const tabsOf = (plan: Plan, role: Role): readonly Tab[] =>
+export const tabsOf = (plan: PlanName, role: WorkspaceRole): readonly Tab[] =>
   dashboardTabs.filter((tab) => hasTab(plan, tab) && mayOpen(role, tab));
 
 interface OpenTab {
@@ -40,7 +48,7 @@ interface OpenTab {
 }
 
 /** Tab named by the address; the first one if the host has no such tab. */
-export function openTab(name: string | undefined, plan: Plan, role: Role): OpenTab {
+export function openTab(name: string | undefined, plan: PlanName, role: WorkspaceRole): OpenTab {
   const named = dashboardTabs.find((tab) => tab.id === name && mayOpen(role, tab));
   if (named && hasTab(plan, named)) return { tab: named.id, missing: undefined };
   return { tab: 'sessions', missing: named?.id };

@@ -1,4 +1,4 @@
-import { can, type Plan, type SessionRow } from '@linecheck/contract';
+import { can, type PlanName, type SessionRow } from '@linecheck/contract';
 import { firstRun } from '@linecheck/texts/en/workspace/first-run';
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, useEffect, useId } from 'react';
@@ -15,7 +15,7 @@ import { cx } from '../../ui/theme/class-names';
 
 interface FirstRunProps {
   readonly hostId: string;
-  readonly plan: Plan;
+  readonly plan: PlanName;
   readonly link: SessionRow | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { User } from '@linecheck/contract';
+import type { SignedInUser } from '@linecheck/contract';
 import { dashboard } from '@linecheck/texts/en/dashboard';
 import { proOffer as proOfferTexts } from '@linecheck/texts/en/pro-offer';
 import { proText, useProOffer } from '../../features/plans/pro-offer-text';
@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/use-texts';
 import { Notice } from '../../ui/feedback/notice';
 import type { DashboardTab } from './dashboard-tabs';
 
-export function ProTabNotice({ tab, user }: { readonly tab: DashboardTab; readonly user: User }) {
+export function ProTabNotice({ tab, user }: { readonly tab: DashboardTab; readonly user: SignedInUser }) {
   const texts = useTexts(dashboard);
   const offer = proText(useTexts(proOfferTexts), useProOffer(user));
   return (

@@ -1,4 +1,4 @@
-import { can, type Plan, type User } from '@linecheck/contract';
+import { can, type PlanName, type SignedInUser } from '@linecheck/contract';
 import type { ComponentProps } from 'react';
 import { readChoice } from '../../features/checklists/local-checklist';
 import { templateChoices, useTemplates } from '../../features/checklists/use-templates';
@@ -7,13 +7,13 @@ import type { SessionFormSources, SessionTemplates } from '../../features/test-s
 import { notLoadedWords } from '../../texts/failure-words';
 
 interface Host {
-  readonly user: User;
-  readonly plan: Plan;
+  readonly user: SignedInUser;
+  readonly plan: PlanName;
 }
 
 type With<Props> = Host & Omit<Props, keyof SessionFormSources>;
 
-export function NewSession({ user, plan, ...rest }: With<ComponentProps<typeof NewSessionForm>>) {
+export function NewSessionSection({ user, plan, ...rest }: With<ComponentProps<typeof NewSessionForm>>) {
   return <NewSessionForm {...rest} {...useSources({ user, plan })} />;
 }
 
@@ -27,7 +27,7 @@ const useSources = ({ user, plan }: Host): SessionFormSources => ({
   readChoice: () => readChoice(user.id),
 });
 
-function useSessionTemplates(plan: Plan): SessionTemplates {
+function useSessionTemplates(plan: PlanName): SessionTemplates {
   const { data, error, isFetching, refetch } = useTemplates({ enabled: can(plan, 'templates') });
   const choices = templateChoices(data);
   if (data) return { kind: 'known', choices, list: data };

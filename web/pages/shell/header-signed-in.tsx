@@ -1,4 +1,4 @@
-import { planOf, type User } from '@linecheck/contract';
+import { planOf, type SignedInUser } from '@linecheck/contract';
 import { hostHeader } from '@linecheck/texts/en/host';
 import { headers } from '@linecheck/texts/en/shell';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -32,7 +32,7 @@ export function HeaderSignedIn({ invitation }: HeaderSignedInProps) {
   );
 }
 
-function HostTools({ host }: { readonly host: User }) {
+function HostTools({ host }: { readonly host: SignedInUser }) {
   const texts = useTexts(hostHeader);
   const narrow = useNarrow();
   return (

@@ -1,4 +1,4 @@
-import { type LiveChange, type LiveKind, planOf, type User } from '@linecheck/contract';
+import { type LiveChange, type LiveKind, planOf, type SignedInUser } from '@linecheck/contract';
 import { hostHeader } from '@linecheck/texts/en/host';
 import { headers } from '@linecheck/texts/en/shell';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ import { PageFrame } from './page-frame';
 const WorkspaceSwitcher = lazy(async () => ({ default: (await import('./workspace-switcher')).WorkspaceSwitcher }));
 
 interface HostFrameProps {
-  readonly user: User;
+  readonly user: SignedInUser;
   readonly children: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function HostFrame({ user, children }: HostFrameProps) {
 }
 
 interface Question {
-  readonly user: User;
+  readonly user: SignedInUser;
   readonly onAnswer: (isConfirmed: boolean) => void;
 }
 
@@ -94,7 +94,7 @@ function PasswordQuestion({ user }: Pick<Question, 'user'>) {
 }
 
 interface DashboardHeaderProps {
-  readonly user: User;
+  readonly user: SignedInUser;
   readonly unread: number;
 }
 

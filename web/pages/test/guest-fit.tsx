@@ -1,4 +1,4 @@
-import { type Fit, fitForShow, type Missed } from '@linecheck/checks/levels/fit';
+import { fitForShow, type LevelFit, type MissedRequirement } from '@linecheck/checks/levels/fit';
 import { levelOf } from '@linecheck/checks/levels/own-level';
 import { isRequirementKey, requirementSpec, shownRequirement } from '@linecheck/checks/levels/requirements';
 import { type CheckFields, type GuestEpisode, outcomesOf, type ResultDetails } from '@linecheck/contract';
@@ -21,7 +21,7 @@ interface GuestFitProps {
 
 export const GuestFit = ({ episode, result }: GuestFitProps) => <FitNotice fit={fitOf(episode, result)} />;
 
-export function FitNotice({ fit: { fits, missed } }: { readonly fit: Fit }) {
+export function FitNotice({ fit: { fits, missed } }: { readonly fit: LevelFit }) {
   const texts = useTexts(guestFit);
   const needed = missed.filter(({ need, is }) => need === 'must' && is !== 'close');
   const [first, ...others] = needed;
@@ -44,25 +44,25 @@ export function FitNotice({ fit: { fits, missed } }: { readonly fit: Fit }) {
   );
 }
 
-function fitOf(episode: GuestEpisode, result: GuestResult): Fit {
+function fitOf(episode: GuestEpisode, result: GuestResult): LevelFit {
   const { environment, browser, system } = result.details ?? {};
-  return fitForShow(showOf(episode), { outcomes: outcomesOf(result), environment, browser, system });
+  return fitForShow(guestShowOf(episode), { outcomes: outcomesOf(result), environment, browser, system });
 }
 
-export const showOf = ({ level, bounds, studio, minutes }: GuestEpisode) => ({
+export const guestShowOf = ({ level, bounds, studio, minutes }: GuestEpisode) => ({
   level: levelOf({ base: level, bounds: bounds ?? {} }),
   studio: isStudio(studio) ? studio : undefined,
   lengthMinutes: minutes,
 });
 
-const wordsOf = (missed: Missed): string =>
+const wordsOf = (missed: MissedRequirement): string =>
   missedWords(
     pageLanguage(),
     { missedTexts, stepTexts, unitTexts },
     { missed, shown: shownRequirement(missed.requirement) },
   );
 
-function adviceOf(missed: Missed): string | undefined {
+function adviceOf(missed: MissedRequirement): string | undefined {
   const { requirement } = missed;
   const group = isRequirementKey(requirement) ? requirementSpec(requirement).group : undefined;
   const check = group === 'environment' ? undefined : group;

@@ -5,12 +5,12 @@ import {
   finishedVerdicts,
   needsOf,
   newRun,
-  type Run,
   restingRun,
   resumedRun,
+  type TestRun,
   USUAL_NEEDS,
 } from '@linecheck/checks/readiness/run';
-import type { Reason } from '@linecheck/checks/verdict';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import { type ChecklistEntry, can, type KeptInBrowser, type KeptRun, type SessionBranding } from '@linecheck/contract';
 import { guestPage, invitation } from '@linecheck/texts/en/guest-page';
 import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
@@ -41,7 +41,7 @@ import { LinkNotValidPage } from '../shell/link-not-valid-page';
 import { TestLayout } from './test-layout';
 import { TestSteps } from './test-steps';
 import { useCheckReadings } from './use-check-readings';
-import { loadVisitsBefore, storedSteps, visitBefore } from './visit-before';
+import { loadVisitsBefore, storedStepsOfVisit, visitBefore } from './visit-before';
 
 interface GuestPageProps {
   readonly code: string | undefined;
@@ -113,7 +113,7 @@ function GuestRun({ code, link, branding, entries, isAnew, onRenew }: GuestRunPr
   const noticePlace = useRef<HTMLDivElement>(null);
   useScrollToNext(run);
   useFirstStep(isAnew);
-  const steps = storedSteps(run, found);
+  const steps = storedStepsOfVisit(run, found);
   const hasRecord = useRecord(run, Object.keys(before.kept).length > 0);
   const [recheck, setRecheck] = useState<RecheckFlow>();
   const { shared } = before.kept;
@@ -191,7 +191,7 @@ const UNTOUCHED: ReadonlySet<string> = new Set(['idle', 'left-out']);
  * True once the code that stores and sends the run is loaded, or the checks have finished. Loading starts when there is
  * something to store.
  */
-function useRecord(run: Run, isKept: boolean): boolean {
+function useRecord(run: TestRun, isKept: boolean): boolean {
   const hasBegun =
     isKept ||
     run.checklist.some(({ completed }) => completed) ||
@@ -219,7 +219,7 @@ function useFirstStep(isAnew: boolean): void {
  * Initial state of a run: resumed if the browser has stored an unshared run; without an open step if results were
  * shared before, unless the guest has asked for a new run (`isAnew`); else new. Exported for tests.
  */
-export function beginningAfter(kept: KeptInBrowser, isAnew: boolean): (items: readonly ChecklistItem[]) => Run {
+export function beginningAfter(kept: KeptInBrowser, isAnew: boolean): (items: readonly ChecklistItem[]) => TestRun {
   const { run, shared } = kept;
   if (run !== undefined) return (items) => resumedRun(items, { verdicts: verdictsOf(run), ticked: run.ticked });
   return shared !== undefined && !isAnew ? restingRun : newRun;
@@ -227,7 +227,7 @@ export function beginningAfter(kept: KeptInBrowser, isAnew: boolean): (items: re
 
 /** Checks of a newer version are unknown here; reading the run has already dropped them. */
 const verdictsOf = ({ checks }: KeptRun) =>
-  perKnownCheck((check): Reason | undefined => {
+  perKnownCheck((check): VerdictReason | undefined => {
     const verdict = checks[check]?.verdict;
     return verdict && { ...verdict, code: verdict.code };
   });
@@ -239,7 +239,7 @@ const InvitationUnreachable = lazy(async () => ({
 
 interface GuestSidebarProps {
   readonly link: GuestLink;
-  readonly run: Run;
+  readonly run: TestRun;
 }
 
 /** Sidebar with the host and the purpose of the invitation. */

@@ -1,8 +1,8 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
-import { type FinishedRecheck, type RecheckState, runRecheck } from '@linecheck/checks/browser/recheck/run-recheck';
+import { type FinishedRecheck, type RecheckProgress, runRecheck } from '@linecheck/checks/browser/recheck/run-recheck';
 import { FINAL_WINDOW } from '@linecheck/checks/camera/framing';
 import { recheckEvents } from '@linecheck/checks/readiness/recheck-events';
-import { finishedVerdicts, type Run, type RunEvent } from '@linecheck/checks/readiness/run';
+import { finishedVerdicts, type RunEvent, type TestRun } from '@linecheck/checks/readiness/run';
 import { RECHECK_PARTS, type RecheckPart } from '@linecheck/checks/recheck/parts';
 import { type GuestSession, NO_STATUSES, type RecheckedResult, readEarlierRun } from '@linecheck/contract';
 import { toSentRecheck } from '@linecheck/contract/sent-recheck';
@@ -12,17 +12,17 @@ import { createPortal } from 'react-dom';
 import { Queries } from '../../api/queries';
 import { send } from '../../api/send';
 import { cameraFrames, screenWidth } from '../../features/camera/use-camera-test';
-import { findProvider, loadPath, startPath } from '../../features/connection/installation';
-import { type Compared, comparedHere, comparedThere, verdictsOf } from '../../features/recheck/comparison';
+import { findProvider, loadPath, startInstallationPath } from '../../features/connection/installation';
+import { type ComparedReading, comparedHere, comparedThere, verdictsOf } from '../../features/recheck/comparison';
 import { zoneHere } from '../../features/recheck/guest-changes';
-import { type Earlier, type RecheckFlow, takenIn } from '../../features/recheck/recheck-flow';
+import { type EarlierFullRun, type RecheckFlow, takenIn } from '../../features/recheck/recheck-flow';
 import { RecheckOffer } from '../../features/recheck/recheck-offer';
 import { RecheckResult } from '../../features/recheck/recheck-result';
 import { RecheckScreen } from '../../features/recheck/recheck-screen';
 import { failureWords } from '../../texts/failure-words';
 import { currentTexts } from '../../texts/use-texts';
 import { useReleaseOnLeave } from '../../ui/behaviour/use-release-on-leave';
-import { FitNotice, showOf } from './guest-fit';
+import { FitNotice, guestShowOf } from './guest-fit';
 import { sentPlatform } from './submission-draft';
 import type { CheckReadings, NoteReadings } from './use-check-readings';
 
@@ -30,7 +30,7 @@ interface GuestRecheckProps {
   readonly code: string;
   readonly session: GuestSession;
   readonly submissionId: string | undefined;
-  readonly run: Run;
+  readonly run: TestRun;
   readonly dispatch: Dispatch<RunEvent>;
   readonly note: NoteReadings;
   readonly found: CheckReadings;
@@ -109,11 +109,11 @@ export function GuestRecheckResult({ flow, onFlow, onWhole, dispatch, ...compare
 }
 
 type Parts = Pick<GuestRecheckProps, 'code' | 'session' | 'submissionId'> &
-  Pick<Compared, 'earlier' | 'taken' | 'result'>;
+  Pick<ComparedReading, 'earlier' | 'taken' | 'result'>;
 
-const comparisonOf = ({ session: { episode }, ...compared }: Parts): Compared => ({
+const comparisonOf = ({ session: { episode }, ...compared }: Parts): ComparedReading => ({
   ...compared,
-  show: episode && showOf(episode),
+  show: episode && guestShowOf(episode),
 });
 
 const resultHere = (): RecheckedResult => ({
@@ -123,7 +123,7 @@ const resultHere = (): RecheckedResult => ({
 
 const timeIn = (found: CheckReadings) => (part: RecheckPart) => found[part]?.checkedAt;
 
-const askedOf = ({ needs }: Run) => RECHECK_PARTS.filter((part) => needs.required.includes(part));
+const askedOf = ({ needs }: TestRun) => RECHECK_PARTS.filter((part) => needs.required.includes(part));
 
 /** Asks once for the earlier full result, and offers a recheck if there is one. */
 function useEarlier({ code, submissionId, onFlow }: GuestRecheckProps): void {
@@ -143,7 +143,7 @@ function useEarlier({ code, submissionId, onFlow }: GuestRecheckProps): void {
 /** Runs a recheck and judges the checks by it. Leaving the page stops it. */
 function useRecheckRun(props: GuestRecheckProps) {
   const { code, session, submissionId, run, dispatch, note, flow, onFlow, loadSummary } = props;
-  const [state, setState] = useState<RecheckState>();
+  const [state, setState] = useState<RecheckProgress>();
   const [failure, setFailure] = useState<string>();
   const current = useRef<AbortController>(undefined);
 
@@ -154,7 +154,7 @@ function useRecheckRun(props: GuestRecheckProps) {
   };
   useReleaseOnLeave(true, end);
 
-  const start = async (earlier: Earlier) => {
+  const start = async (earlier: EarlierFullRun) => {
     end();
     const controller = new AbortController();
     const { signal } = controller;
@@ -185,7 +185,7 @@ function useRecheckRun(props: GuestRecheckProps) {
     }
   };
 
-  const stop = (earlier: Earlier) => {
+  const stop = (earlier: EarlierFullRun) => {
     end();
     onFlow({ kind: 'offered', earlier });
   };
@@ -205,7 +205,7 @@ function useRecheckRun(props: GuestRecheckProps) {
   return { state, failure, start, stop };
 }
 
-const optionsFor = (run: Run, { run: before }: Earlier): Parameters<typeof runRecheck>[0] => ({
+const optionsFor = (run: TestRun, { run: before }: EarlierFullRun): Parameters<typeof runRecheck>[0] => ({
   asked: askedOf(run),
   earlier: {
     microphone: before?.details.microphone?.device,
@@ -215,7 +215,7 @@ const optionsFor = (run: Run, { run: before }: Earlier): Parameters<typeof runRe
   frames: cameraFrames,
   screen: screenWidth,
   findProvider,
-  startPath,
+  startPath: startInstallationPath,
   system: describePlatform().system,
 });
 

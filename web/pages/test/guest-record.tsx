@@ -1,13 +1,13 @@
 import type { FinishedTake } from '@linecheck/checks/browser/microphone/live-microphone';
 import { CHECKS } from '@linecheck/checks/check';
-import { finishedVerdicts, type Run, type RunEvent, verdictOf } from '@linecheck/checks/readiness/run';
+import { finishedVerdicts, type RunEvent, type TestRun, verdictOf } from '@linecheck/checks/readiness/run';
 import { can, type GuestSession, type KeptInBrowser, type SessionBranding, type ShareForm } from '@linecheck/contract';
 import { guestPage } from '@linecheck/texts/en/guest-page';
 import { type Dispatch, type RefObject, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { TestedDevice } from '../../features/devices/tested-device';
 import { useEnvironment } from '../../features/environment/recording-environment';
-import type { Sharing } from '../../features/guest-results/sharing';
+import type { SharingState } from '../../features/guest-results/sharing';
 import { StoredRunNotice, UnsentNotice } from '../../features/guest-results/stored-run-notice';
 import { storedRuns } from '../../features/guest-results/stored-runs';
 import { hasNews, type SubmissionDraft } from '../../features/guest-results/submission-draft';
@@ -22,7 +22,7 @@ import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
 import { GuestSummary } from './guest-summary';
 import type { StoredSteps } from './stored-steps';
-import { draftOf } from './submission-draft';
+import { submissionDraftOf } from './submission-draft';
 import type { CheckReadings } from './use-check-readings';
 import { useKeptRun } from './use-kept-run';
 import { VisitorSummary } from './visitor-summary';
@@ -31,7 +31,7 @@ interface GuestRecordProps {
   readonly code: string | undefined;
   readonly link: Exclude<GuestLink, { kind: 'not-valid' }>;
   readonly branding: SessionBranding | undefined;
-  readonly run: Run;
+  readonly run: TestRun;
   readonly dispatch: Dispatch<RunEvent>;
   readonly found: CheckReadings;
   /** Take of this visit; an earlier one is not stored. */
@@ -69,7 +69,7 @@ export function GuestRecord(props: GuestRecordProps) {
   const tested = found.microphone?.readings.device;
   const environment = useEnvironment({ isWanted: verdicts !== undefined && link.kind === 'valid', tested });
   // Without a code it is shown in a preview, and sent nowhere.
-  const submission = draftOf({
+  const submission = submissionDraftOf({
     run,
     sessionCode: code ?? '',
     submissionId,
@@ -165,12 +165,12 @@ const typedBefore = ({ run, shared }: KeptInBrowser): ShareForm | undefined =>
   run?.person ?? (shared && { guestName: shared.guestName, guestEmail: shared.guestEmail, notes: '' });
 
 /** A submission interrupted by a reload may or may not have reached the server. */
-const isUnsentNow = (sharing: Sharing['kind'], { run }: KeptInBrowser): boolean =>
+const isUnsentNow = (sharing: SharingState['kind'], { run }: KeptInBrowser): boolean =>
   sharing === 'sending' || sharing === 'failed' || (sharing === 'unshared' && run?.isUnsent === true);
 
 interface GuestKeptProps {
   readonly kept: KeptInBrowser;
-  readonly run: Run;
+  readonly run: TestRun;
   readonly submission: SubmissionDraft | undefined;
   readonly hostName: string;
   readonly used: UsedSharing;
@@ -201,11 +201,11 @@ function GuestKept({ kept, run, submission, hostName, used, onRenew }: GuestKept
   );
 }
 
-const isRunning = (run: Run): boolean =>
+const isRunning = (run: TestRun): boolean =>
   run.openStep !== undefined || CHECKS.some((check) => !['idle', 'left-out'].includes(run.checks[check].kind));
 
 interface NotShared {
-  readonly run: Run;
+  readonly run: TestRun;
   readonly found: CheckReadings;
   readonly hostName: string;
   readonly isKept: boolean;

@@ -1,9 +1,9 @@
 import type { FinishedTake } from '@linecheck/checks/browser/microphone/live-microphone';
 import type { WholeRecord } from '@linecheck/checks/check';
 import { openRequired } from '@linecheck/checks/checklist/progress';
-import type { Goal } from '@linecheck/checks/readiness/headline';
-import type { Run, RunEvent } from '@linecheck/checks/readiness/run';
-import type { Reason } from '@linecheck/checks/verdict';
+import type { RunGoal } from '@linecheck/checks/readiness/headline';
+import type { RunEvent, TestRun } from '@linecheck/checks/readiness/run';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import { type GuestSession, PLUS_GUEST } from '@linecheck/contract';
 import { sharing as sharingTexts } from '@linecheck/texts/en/sharing';
 import { type Dispatch, type SetStateAction, Suspense } from 'react';
@@ -15,19 +15,24 @@ import { hasNews, type SubmissionDraft } from '../../features/guest-results/subm
 import type { UsedSharing } from '../../features/guest-results/use-share-results';
 import { SummaryCard } from '../../features/readiness/summary-card';
 import { goToStep } from '../../features/readiness/use-run';
-import { GuestRecording } from '../../features/recordings/guest-recording';
-import { answerOf, failedDevices, type RecordingDecision, type ResultsState } from '../../features/recordings/offer';
-import type { SentTake } from '../../features/recordings/sent-take';
+import { GuestRecordingOffer } from '../../features/recordings/guest-recording';
+import {
+  failedDevices,
+  type RecordingDecision,
+  type ResultsState,
+  recordingAnswerOf,
+} from '../../features/recordings/offer';
+import type { TakeSending } from '../../features/recordings/sent-take';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { Notice } from '../../ui/feedback/notice';
 import type { ElementNode } from '../../ui/theme/element-node';
-import { GuestFit, showOf } from './guest-fit';
+import { GuestFit, guestShowOf } from './guest-fit';
 import type { StoredSteps } from './stored-steps';
 
 interface GuestSummaryProps extends UsedSharing {
-  readonly run: Run;
-  readonly verdicts: WholeRecord<Reason>;
+  readonly run: TestRun;
+  readonly verdicts: WholeRecord<VerdictReason>;
   readonly dispatch: Dispatch<RunEvent>;
   readonly kept: StoredSteps;
   readonly submission: SubmissionDraft | undefined;
@@ -38,8 +43,8 @@ interface GuestSummaryProps extends UsedSharing {
   readonly recording: RecordingDecision;
   readonly onRecording: (decision: RecordingDecision) => void;
   readonly take: FinishedTake | undefined;
-  readonly sentTake: SentTake;
-  readonly onSentTake: Dispatch<SetStateAction<SentTake>>;
+  readonly sentTake: TakeSending;
+  readonly onSentTake: Dispatch<SetStateAction<TakeSending>>;
   readonly onTyped: () => void;
   readonly onRunAgain: () => void;
   readonly isPreview: boolean;
@@ -72,7 +77,7 @@ export function GuestSummary(props: GuestSummaryProps) {
   } = props;
   const course = submission?.details?.connection?.lineCourse;
   const failed = failedDevices(verdicts);
-  const answer = (decision: RecordingDecision) => answerOf({ decision, takesRecordings, failed });
+  const answer = (decision: RecordingDecision) => recordingAnswerOf({ decision, takesRecordings, failed });
   const decide = (decision: RecordingDecision) => {
     onRecording(decision);
     void amend({ recording: answer(decision) });
@@ -112,7 +117,7 @@ export function GuestSummary(props: GuestSummaryProps) {
               // Only the host has the readings from before a recheck.
               show:
                 submission.recheck === undefined && session.episode
-                  ? { episode: session.episode, asked: showOf(session.episode) }
+                  ? { episode: session.episode, asked: guestShowOf(session.episode) }
                   : undefined,
             })}
           />
@@ -123,7 +128,7 @@ export function GuestSummary(props: GuestSummaryProps) {
           )}
           <RecordingEnvironment readings={submission.details?.environment ?? {}} />
           {isPreview && takesRecordings && <RecordingPreview />}
-          <GuestRecording
+          <GuestRecordingOffer
             sessionCode={submission.sessionCode}
             submissionId={submission.submissionId}
             tested={{ camera: submission.details?.camera?.device, microphone: submission.details?.microphone?.device }}
@@ -184,7 +189,7 @@ function resultsState({ sharing, shared }: GuestSummaryProps): ResultsState {
 }
 
 /** A link that no longer accepts results has no session. */
-function goalOf({ sharing, shared, submission, hostName }: GuestSummaryProps): Goal {
+function goalOf({ sharing, shared, submission, hostName }: GuestSummaryProps): RunGoal {
   if (sharing.kind === 'closed') return { kind: 'own-setup' };
   if (shared === undefined) return { kind: 'to-share', hostName };
   return { kind: submission && hasNews(shared.result, submission) ? 'to-update' : 'shared', hostName };

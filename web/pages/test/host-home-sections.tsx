@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
-import { mayUpgrade, planOf, type Subscription, type User } from '@linecheck/contract';
+import { mayUpgrade, type PlanSubscription, planOf, type SignedInUser } from '@linecheck/contract';
 import { proOffer as proOfferTexts } from '@linecheck/texts/en/pro-offer';
 import { useEffect } from 'react';
 import { useVisitor } from '../../features/accounts/use-user';
@@ -30,7 +30,7 @@ export function HostHomeSections({ onChecklist }: HostHomeSectionsProps) {
   }
 }
 
-function HostSections({ user, onChecklist }: HostHomeSectionsProps & { readonly user: User }) {
+function HostSections({ user, onChecklist }: HostHomeSectionsProps & { readonly user: SignedInUser }) {
   const plan = planOf(user, Date.now());
   const checklist = useHostChecklist({ userId: user.id, plan });
   useEffect(() => onChecklist(checklist), [checklist, onChecklist]);
@@ -46,7 +46,7 @@ function HostSections({ user, onChecklist }: HostHomeSectionsProps & { readonly 
 /**
  * Banner for a host without an active subscription (S1 §1). Its button is disabled, because nothing is for sale yet.
  */
-function TrialBanner({ subscription }: { readonly subscription: Subscription }) {
+function TrialBanner({ subscription }: { readonly subscription: PlanSubscription }) {
   const texts = useTexts(proOfferTexts);
   return (
     <AccountLine

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { LeaveGuard } from '../shell/leave-guard';
 
 /** Offer to record the host's setup, if the plan includes recordings. Notes that the host has run the checks. */
-export function HostRecording(props: HostRecordingOfferProps) {
+export function HostRecordingSection(props: HostRecordingOfferProps) {
   const visitor = useVisitor();
   const hostId = visitor.kind === 'host' ? visitor.user.id : undefined;
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { CHECKS, type Check } from '@linecheck/checks/check';
-import type { Run } from '@linecheck/checks/readiness/run';
+import { CHECKS, type CheckName } from '@linecheck/checks/check';
+import type { TestRun } from '@linecheck/checks/readiness/run';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import { keptRun } from '@linecheck/texts/en/sharing';
 import History from 'lucide-react/icons/history';
@@ -17,15 +17,15 @@ interface StoredStep {
   readonly note: ElementNode;
 }
 
-export type StoredSteps = { readonly [Name in Check]?: StoredStep & { readonly readings: ReadingsByCheck[Name] } };
+export type StoredSteps = { readonly [Name in CheckName]?: StoredStep & { readonly readings: ReadingsByCheck[Name] } };
 
 /** Steps whose verdict is restored and still valid; a new test replaces it. */
-export function storedSteps(run: Run, found: CheckReadings): StoredSteps {
+export function storedSteps(run: TestRun, found: CheckReadings): StoredSteps {
   const kept = CHECKS.filter((check) => run.checks[check].kind === 'finished' && found[check]?.isKept);
   return Object.fromEntries(kept.map((check) => [check, storedStep(check, found)]));
 }
 
-function storedStep(check: Check, found: CheckReadings) {
+function storedStep(check: CheckName, found: CheckReadings) {
   const { checkedAt, readings = {} } = found[check] ?? {};
   return {
     when: checkedAtLabel(checkedAt),
@@ -46,15 +46,15 @@ const keptFacts = {
   speakers: { gone: undefined, hasOwnForm: false },
   camera: { gone: 'camera', hasOwnForm: false },
   connection: { gone: undefined, hasOwnForm: true },
-} as const satisfies Record<Check, KeptFacts>;
+} as const satisfies Record<CheckName, KeptFacts>;
 
-interface StoredCheckProps<Name extends Check> {
+interface StoredCheckProps<Name extends CheckName> {
   readonly check: Name;
   readonly checkedAt: string | undefined;
   readonly readings: ReadingsByCheck[Name];
 }
 
-function StoredCheck<Name extends Check>({ check, checkedAt, readings }: StoredCheckProps<Name>) {
+function StoredCheck<Name extends CheckName>({ check, checkedAt, readings }: StoredCheckProps<Name>) {
   const texts = useTexts(keptRun);
   const { gone, hasOwnForm }: KeptFacts = keptFacts[check];
   const lines = hasOwnForm ? [] : readingLines(check, readings);

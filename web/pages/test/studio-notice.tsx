@@ -1,5 +1,5 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
-import { type Studio, studioAdvice } from '@linecheck/checks/studios';
+import { type StudioEntry, studioAdvice } from '@linecheck/checks/studios';
 import type { GuestEpisode } from '@linecheck/contract';
 import { studios } from '@linecheck/texts/en/episodes/studios';
 import { studioWords } from '@linecheck/texts/requirement-words';
@@ -33,4 +33,4 @@ export function StudioNotice({ studio }: { readonly studio: NonNullable<GuestEpi
 type Facts = GuestEpisode['studio'];
 
 /** True if anything is stored about a studio: the server then sends an entry of its table. */
-export const isStudio = (facts: Facts): facts is NonNullable<Facts> & Studio => facts !== undefined;
+export const isStudio = (facts: Facts): facts is NonNullable<Facts> & StudioEntry => facts !== undefined;

@@ -1,21 +1,21 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
-import type { Platform } from '@linecheck/checks/browser/help/platform';
-import { type Check, perKnownCheck, wholeRecord } from '@linecheck/checks/check';
+import type { BrowserPlatform } from '@linecheck/checks/browser/help/platform';
+import { type CheckName, perKnownCheck, wholeRecord } from '@linecheck/checks/check';
 import type { EnvironmentReadings } from '@linecheck/checks/environment/readings';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
-import { finishedVerdicts, type Run } from '@linecheck/checks/readiness/run';
-import { isNotAsked, type Reason } from '@linecheck/checks/verdict';
+import { finishedVerdicts, type TestRun } from '@linecheck/checks/readiness/run';
+import { isNotAsked, type VerdictReason } from '@linecheck/checks/verdict';
 import { type ResultDetails, type SentRecheck, sentChecks } from '@linecheck/contract';
 import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
 import type { CheckReadings } from './use-check-readings';
 
-export const outcomeOf = ({ details: _, ...reason }: Reason, found: CheckReadings[Check]): CheckOutcome => ({
+export const outcomeOf = ({ details: _, ...reason }: VerdictReason, found: CheckReadings[CheckName]): CheckOutcome => ({
   ...reason,
   readings: found?.readings ?? {},
 });
 
 interface FinishedRun {
-  readonly run: Run;
+  readonly run: TestRun;
   readonly sessionCode: string;
   readonly submissionId: string | undefined;
   readonly found: CheckReadings;
@@ -24,7 +24,7 @@ interface FinishedRun {
 }
 
 /** Submission of a finished run; undefined while a required check is missing. */
-export function draftOf({
+export function submissionDraftOf({
   run,
   sessionCode,
   submissionId,
@@ -57,7 +57,11 @@ export function draftOf({
 /**
  * Browser with its version and operating system in the format of a result. Unrecognized parts are left out.
  */
-export const sentPlatform = ({ browser, version, system }: Platform): Pick<ResultDetails, 'browser' | 'system'> => ({
+export const sentPlatform = ({
+  browser,
+  version,
+  system,
+}: BrowserPlatform): Pick<ResultDetails, 'browser' | 'system'> => ({
   ...(browser !== undefined && { browser: [browser, version].filter(Boolean).join(' ') }),
   ...(system !== undefined && { system }),
 });

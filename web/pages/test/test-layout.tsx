@@ -1,6 +1,6 @@
 import { checklistProgress } from '@linecheck/checks/checklist/progress';
-import { checklistStatus, runProgress, type StepStatus, statusOf } from '@linecheck/checks/readiness/progress';
-import type { Run } from '@linecheck/checks/readiness/run';
+import { checklistStatus, runProgress, type StepStatus, stepStatusOf } from '@linecheck/checks/readiness/progress';
+import type { TestRun } from '@linecheck/checks/readiness/run';
 import { checks as checkTexts, run as runTexts, statuses as statusTexts } from '@linecheck/texts/en/run';
 import { type ReactNode, type Ref, useEffect } from 'react';
 import { BrowserNotice } from '../../features/devices/browser-notice';
@@ -16,7 +16,7 @@ import { PageFrame } from '../shell/page-frame';
 interface TestLayoutProps {
   readonly header: ElementNode;
   readonly rail: ReactNode;
-  readonly run: Run;
+  readonly run: TestRun;
   readonly notice?: ElementNode;
   /** Ref of the element above the progress bar, for urgent notices. */
   readonly noticePlace?: Ref<HTMLDivElement>;
@@ -54,7 +54,7 @@ export function TestLayout({ header, rail, run, notice, noticePlace, children, b
 const RUNNING_SHARE = 0.5;
 
 /** Progress bar with a segment for each step that S2 counts, and a counter. */
-function RunProgress({ run }: { readonly run: Run }) {
+function RunProgress({ run }: { readonly run: TestRun }) {
   const texts = useTexts(runTexts);
   const checks = useTexts(checkTexts);
   const statuses = useTexts(statusTexts);
@@ -74,7 +74,7 @@ function RunProgress({ run }: { readonly run: Run }) {
       label={texts.progress}
       counter={fill(texts.counter, runProgress(run))}
       segments={[
-        ...run.needs.required.map((check) => segment(checks[check].name, statusOf(run.checks[check]))),
+        ...run.needs.required.map((check) => segment(checks[check].name, stepStatusOf(run.checks[check]))),
         {
           ...segment(texts.checklist, checklistStatus(run)),
           ...(items.completed > 0 && ticked),

@@ -1,13 +1,13 @@
 import type { FinishedCamera } from '@linecheck/checks/browser/camera/camera-session';
 import type { BackgroundTest } from '@linecheck/checks/browser/connection/background-test';
 import type { FinishedMicrophone, FinishedTake } from '@linecheck/checks/browser/microphone/live-microphone';
-import { CHECKS, type Check } from '@linecheck/checks/check';
+import { CHECKS, type CheckName } from '@linecheck/checks/check';
 import { openRequired } from '@linecheck/checks/checklist/progress';
-import { statusOf } from '@linecheck/checks/readiness/progress';
-import { finishedVerdicts, placeAfter, type Run, type RunEvent, verdictOf } from '@linecheck/checks/readiness/run';
-import { type Course, measured } from '@linecheck/checks/reading';
+import { stepStatusOf } from '@linecheck/checks/readiness/progress';
+import { finishedVerdicts, placeAfter, type RunEvent, type TestRun, verdictOf } from '@linecheck/checks/readiness/run';
+import { measured, type ReadingCourse } from '@linecheck/checks/reading';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
-import type { Reason } from '@linecheck/checks/verdict';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import { type Dispatch, lazy, Suspense, useRef, useState } from 'react';
 import { deviceHelpFor, loadDeviceHelp } from '../../features/devices/device-help';
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
@@ -42,7 +42,7 @@ const BackgroundConnection = lazyOrNothing(async () => (await loadBackgroundConn
 const loadVerdictMessage = () => import('../../checks/verdict-message');
 
 // If it cannot be loaded, the card still shows the status.
-const VerdictMessage = lazyOrNothing(async () => (await loadVerdictMessage()).VerdictMessage);
+const VerdictMessage = lazyOrNothing(async () => (await loadVerdictMessage()).VerdictSentence);
 
 const LineClosed = lazyOrNothing(async () => (await import('../../checks/line-closed')).LineClosed);
 
@@ -50,10 +50,10 @@ const LineClosed = lazyOrNothing(async () => (await import('../../checks/line-cl
 const [FIRST] = CHECKS;
 const LOADING = <Skeleton size="h-64 w-full" />;
 
-type NoteFound = <Name extends Check>(check: Name, readings: ReadingsByCheck[Name]) => void;
+type NoteFound = <Name extends CheckName>(check: Name, readings: ReadingsByCheck[Name]) => void;
 
 interface TestStepsProps {
-  readonly run: Run;
+  readonly run: TestRun;
   readonly dispatch: Dispatch<RunEvent>;
   readonly asksHeadphones?: boolean;
   readonly loadSummary: () => Promise<unknown>;
@@ -63,8 +63,8 @@ interface TestStepsProps {
   readonly onAdded?: NoteFound;
 }
 
-interface FinishedCheck<Name extends Check> {
-  readonly verdict: Reason;
+interface FinishedCheck<Name extends CheckName> {
+  readonly verdict: VerdictReason;
   readonly readings: ReadingsByCheck[Name];
 }
 
@@ -73,11 +73,11 @@ export function TestSteps(props: TestStepsProps) {
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
   const background = useRef<BackgroundTest>(undefined);
-  const [seen, setSeen] = useState<Course>();
+  const [seen, setSeen] = useState<ReadingCourse>();
   const course = seen ?? kept.connection?.readings.lineCourse?.value;
   // Runs only while the guest can see it.
   useReleaseOnLeave(run.openStep === 'camera' || run.openStep === 'connection', () => background.current?.interrupt());
-  const events = <Name extends Check, Finished extends FinishedCheck<Name>>(
+  const events = <Name extends CheckName, Finished extends FinishedCheck<Name>>(
     check: Name,
     onUsed?: (finished: Finished) => void,
   ) => ({
@@ -97,7 +97,7 @@ export function TestSteps(props: TestStepsProps) {
       if (check === 'connection') void prepareTheRest(loadSummary);
     },
   });
-  const said = (check: Check) => {
+  const said = (check: CheckName) => {
     const verdict = verdictOf(run.checks[check]);
     return (
       verdict && (
@@ -108,15 +108,15 @@ export function TestSteps(props: TestStepsProps) {
       )
     );
   };
-  const card = (check: Check) => ({
+  const card = (check: CheckName) => ({
     step: check,
     run,
     dispatch,
-    status: statusOf(run.checks[check]),
+    status: stepStatusOf(run.checks[check]),
     description: said(check),
     ...(!run.needs.required.includes(check) && optionalCard(run.checks[check])),
   });
-  const steps: Readonly<Record<Check, ElementNode>> = {
+  const steps: Readonly<Record<CheckName, ElementNode>> = {
     microphone: (
       <MicrophoneStep
         {...events('microphone', ({ take }: FinishedMicrophone) => {
@@ -191,7 +191,7 @@ export function TestSteps(props: TestStepsProps) {
 
 type RunProps = Pick<TestStepsProps, 'run' | 'dispatch'>;
 
-function continueButton({ run, dispatch }: RunProps, check: Check): ElementNode {
+function continueButton({ run, dispatch }: RunProps, check: CheckName): ElementNode {
   const verdict = verdictOf(run.checks[check]);
   return (
     verdict && (

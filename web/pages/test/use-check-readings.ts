@@ -1,8 +1,8 @@
-import type { Check } from '@linecheck/checks/check';
+import type { CheckName } from '@linecheck/checks/check';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import { useCallback, useState } from 'react';
 
-interface ReadingsOfCheck<Name extends Check> {
+interface ReadingsOfCheck<Name extends CheckName> {
   readonly readings: ReadingsByCheck[Name];
   /** Undefined if stored by a version without this field. */
   readonly checkedAt: string | undefined;
@@ -10,17 +10,17 @@ interface ReadingsOfCheck<Name extends Check> {
   readonly isKept: boolean;
 }
 
-export type CheckReadings = { readonly [Name in Check]?: ReadingsOfCheck<Name> };
+export type CheckReadings = { readonly [Name in CheckName]?: ReadingsOfCheck<Name> };
 
-export type NoteReadings = <Name extends Check>(check: Name, readings: ReadingsByCheck[Name]) => void;
+export type NoteReadings = <Name extends CheckName>(check: Name, readings: ReadingsByCheck[Name]) => void;
 
 export function useCheckReadings(before: CheckReadings) {
   const [found, setFound] = useState(before);
-  const note = useCallback(<Name extends Check>(check: Name, readings: ReadingsByCheck[Name]) => {
+  const note = useCallback(<Name extends CheckName>(check: Name, readings: ReadingsByCheck[Name]) => {
     const checkedAt = new Date().toISOString();
     setFound((now) => ({ ...now, [check]: { readings, checkedAt, isKept: false } }));
   }, []);
-  const add = useCallback(<Name extends Check>(check: Name, readings: ReadingsByCheck[Name]) => {
+  const add = useCallback(<Name extends CheckName>(check: Name, readings: ReadingsByCheck[Name]) => {
     setFound((now) => {
       const own = now[check];
       return own === undefined ? now : { ...now, [check]: { ...own, readings: { ...own.readings, ...readings } } };

@@ -1,6 +1,6 @@
-import { type Check, perKnownCheck } from '@linecheck/checks/check';
+import { type CheckName, perKnownCheck } from '@linecheck/checks/check';
 import { tickedTexts } from '@linecheck/checks/checklist/ticks';
-import type { CheckState, Run } from '@linecheck/checks/readiness/run';
+import type { CheckState, TestRun } from '@linecheck/checks/readiness/run';
 import { type ShareForm, sentDetail } from '@linecheck/contract';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type RunContent, storedRuns } from '../../features/guest-results/stored-runs';
@@ -12,7 +12,7 @@ const PAUSE_MS = 400;
 interface Keeping {
   readonly code: string | undefined;
   readonly submissionId: string | undefined;
-  readonly run: Run;
+  readonly run: TestRun;
   readonly found: CheckReadings;
   readonly draft: RefObject<ShareForm | undefined>;
   /** Sent, but not yet acknowledged. */
@@ -74,7 +74,7 @@ function contentOf({ submissionId, run, found, draft, isUnsent }: Content): RunC
   };
 }
 
-function checkOf(check: Check, state: CheckState, found: CheckReadings) {
+function checkOf(check: CheckName, state: CheckState, found: CheckReadings) {
   if (state.kind !== 'finished') return undefined;
   const { verdict } = state;
   const checkedAt = found[check]?.checkedAt;

@@ -1,4 +1,4 @@
-import type { Run } from '@linecheck/checks/readiness/run';
+import type { TestRun } from '@linecheck/checks/readiness/run';
 import type { VisitBefore } from './read-visit';
 import type { StoredSteps } from './stored-steps';
 import type { CheckReadings } from './use-check-readings';
@@ -20,4 +20,5 @@ export const visitBefore = (code: string | undefined): VisitBefore =>
   (code === undefined ? undefined : reader?.readVisit(code)) ?? NOTHING;
 
 /** Display of restored checks in their cards. */
-export const storedSteps = (run: Run, found: CheckReadings): StoredSteps => reader?.storedSteps(run, found) ?? {};
+export const storedStepsOfVisit = (run: TestRun, found: CheckReadings): StoredSteps =>
+  reader?.storedSteps(run, found) ?? {};

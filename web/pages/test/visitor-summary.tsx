@@ -1,6 +1,6 @@
 import type { WholeRecord } from '@linecheck/checks/check';
-import type { Run, RunEvent } from '@linecheck/checks/readiness/run';
-import type { Reason } from '@linecheck/checks/verdict';
+import type { RunEvent, TestRun } from '@linecheck/checks/readiness/run';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import { type Dispatch, Suspense } from 'react';
 import { lazyWithQueries } from '../../api/lazy-with-queries';
 import { mayBeSignedIn } from '../../features/accounts/signed-in-hint';
@@ -13,7 +13,7 @@ import { failedDevices } from '../../features/recordings/offer';
 // summary is shown without the offer.
 const HostRecording = lazyWithQueries(() =>
   import('./host-recording').then(
-    (loaded) => loaded.HostRecording,
+    (loaded) => loaded.HostRecordingSection,
     () => () => null,
   ),
 );
@@ -22,8 +22,8 @@ const OWN_SETUP = { kind: 'own-setup' } as const;
 
 interface VisitorSummaryProps extends Pick<SummaryCardProps, 'kept'> {
   readonly tested?: string | undefined;
-  readonly run: Run;
-  readonly verdicts: WholeRecord<Reason>;
+  readonly run: TestRun;
+  readonly verdicts: WholeRecord<VerdictReason>;
   readonly dispatch: Dispatch<RunEvent>;
   /** True for a guest without a valid link, who gets the summary of a visitor. */
   readonly isGuest?: boolean;

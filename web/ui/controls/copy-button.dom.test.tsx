@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { expectAccessible, renderComponent } from '../../testing/render-component';
+import { expectComponentAccessible, renderComponent } from '../../testing/render-component';
 import { CopyButton } from './copy-button';
 
 const LINK = 'https://linecheck.example/?session=1';
@@ -18,7 +18,7 @@ describe('a button that copies', () => {
     byRole('button', 'Copied');
     expect(writeText).toHaveBeenCalledWith(LINK);
     expect(namesOf('textbox')).toEqual([]);
-    await expectAccessible();
+    await expectComponentAccessible();
   });
 
   it('shows the text, selected, if the browser refuses to copy', async () => {
@@ -29,6 +29,6 @@ describe('a button that copies', () => {
     const field = byRole('textbox', 'The link') as HTMLInputElement;
     expect(document.activeElement).toBe(field);
     expect([field.value, field.selectionStart, field.selectionEnd]).toEqual([LINK, 0, LINK.length]);
-    await expectAccessible();
+    await expectComponentAccessible();
   });
 });

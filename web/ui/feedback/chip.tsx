@@ -2,11 +2,11 @@ import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { cx } from '../theme/class-names';
 import type { ElementNode } from '../theme/element-node';
-import { StatusIcon, softColourOf, type Tone } from './status-icon';
+import { StatusIcon, type StatusTone, softColourOf } from './status-icon';
 import './chip.css';
 
 /** `info` is a stage, not a verdict; `outline` is a plain fact; `item` is a completed item. */
-export type ChipTone = Tone | 'outline' | 'item';
+export type ChipTone = StatusTone | 'outline' | 'item';
 
 function colourOf(tone: ChipTone): string {
   if (tone === 'item') return 'chip-item';

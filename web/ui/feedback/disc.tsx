@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '../theme/class-names';
-import { softColourOf, type Tone } from './status-icon';
+import { type StatusTone, softColourOf } from './status-icon';
 
 interface DiscProps {
-  readonly tone: Tone | 'open';
+  readonly tone: StatusTone | 'open';
   /** Number or icon, hidden from screen readers. */
   readonly children: ReactNode;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { cx } from '../theme/class-names';
-import { StatusIcon, type Tone, textColourOf } from './status-icon';
+import { StatusIcon, type StatusTone, textColourOf } from './status-icon';
 
 interface HintLineProps {
   /** `quiet` has no icon, because there is no verdict yet. */
-  readonly tone: Exclude<Tone, 'idle' | 'testing' | 'neutral'> | 'quiet';
+  readonly tone: Exclude<StatusTone, 'idle' | 'testing' | 'neutral'> | 'quiet';
   readonly children?: ReactNode;
   /** Line of plain text below. */
   readonly detail?: ReactNode;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Status, StatusLabel } from './status-icon';
+import { StatusLabel, type StatusName } from './status-icon';
 import './result-grid.css';
 import type { ElementNode } from '../theme/element-node';
 
@@ -7,7 +7,7 @@ interface ResultCell {
   readonly id: string;
   readonly icon: ElementNode;
   readonly name: string;
-  readonly status: Status;
+  readonly status: StatusName;
   readonly statusLabel: string;
   readonly detail?: ReactNode;
 }

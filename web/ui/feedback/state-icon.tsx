@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '../theme/class-names';
-import { softColourOf, type Tone } from './status-icon';
+import { type StatusTone, softColourOf } from './status-icon';
 
 interface StateIconProps {
-  readonly tone?: Tone;
+  readonly tone?: StatusTone;
   readonly children: ReactNode;
 }
 

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { cx } from '../theme/class-names';
 import './status-icon.css';
 
-export type Status = 'idle' | 'testing' | 'passed' | 'warning' | 'failed';
-export type Tone = Status | 'info' | 'neutral';
+export type StatusName = 'idle' | 'testing' | 'passed' | 'warning' | 'failed';
+export type StatusTone = StatusName | 'info' | 'neutral';
 
 interface Look {
   readonly icon: ReactNode;
@@ -16,7 +16,7 @@ interface Look {
   readonly soft: string;
 }
 
-const LOOKS: Record<Tone, Look> = {
+const LOOKS: Record<StatusTone, Look> = {
   idle: { icon: <Circle aria-hidden />, text: 'text-ink-2', soft: 'bg-surface-3 text-ink-2' },
   testing: {
     icon: <span aria-hidden className="dot" />,
@@ -36,12 +36,12 @@ const LOOKS: Record<Tone, Look> = {
 };
 
 /** Icon of a status; always used with a word beside it. Its size comes from the svg rule of the parent. */
-export function StatusIcon({ tone }: { readonly tone: Tone }) {
+export function StatusIcon({ tone }: { readonly tone: StatusTone }) {
   return LOOKS[tone].icon;
 }
 
 interface StatusLabelProps {
-  readonly tone: Tone;
+  readonly tone: StatusTone;
   readonly children: ReactNode;
   readonly size?: 13 | 14;
   readonly strong?: boolean;
@@ -59,6 +59,6 @@ export function StatusLabel({ tone, children, size = 14, strong = false }: Statu
   );
 }
 
-export const textColourOf = (tone: Tone): string => LOOKS[tone].text;
+export const textColourOf = (tone: StatusTone): string => LOOKS[tone].text;
 
-export const softColourOf = (tone: Tone): string => LOOKS[tone].soft;
+export const softColourOf = (tone: StatusTone): string => LOOKS[tone].soft;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../theme/class-names';
-import { type Status, StatusLabel } from './status-icon';
+import { StatusLabel, type StatusName } from './status-icon';
 import './summary-list.css';
 import '../controls/button.css';
 import type { ElementNode } from '../theme/element-node';
@@ -9,7 +9,7 @@ export interface SummaryItem {
   readonly id: string;
   readonly icon: ElementNode;
   readonly name: string;
-  readonly status: Status;
+  readonly status: StatusName;
   readonly statusLabel: string;
   /** Shown after the status, in a quieter colour. */
   readonly note?: string;
@@ -25,7 +25,7 @@ export interface SummaryItem {
   };
 }
 
-const TINTS: Partial<Record<Status, string>> = { warning: 'summary-warning', failed: 'summary-failed' };
+const TINTS: Partial<Record<StatusName, string>> = { warning: 'summary-warning', failed: 'summary-failed' };
 
 function SummaryRow({ icon, name, status, statusLabel, note, finding, advice, action }: SummaryItem) {
   const tint = TINTS[status];

@@ -7,7 +7,7 @@ import { clockText } from './clock-text';
 import { type LevelPicture, LevelPlot } from './level-plot';
 import type { MeterZone } from './meter-scale';
 import { SeekBar } from './seek-bar';
-import { type Playback, usePlayback } from './use-playback';
+import { type PlaybackState, usePlayback } from './use-playback';
 
 export interface PlayerTrack extends Pick<LevelPicture, 'levelsDbfs' | 'floorDbfs'> {
   readonly src: string;
@@ -92,7 +92,7 @@ export function LevelPlayer(props: LevelPlayerProps) {
 
 type Player = RefObject<HTMLAudioElement | null>;
 
-interface SwitchedPlayback extends Playback {
+interface SwitchedPlayback extends PlaybackState {
   readonly players: readonly [Player, Player];
   readonly heard: number;
   readonly hear: (next: number) => void;

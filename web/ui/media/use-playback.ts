@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-export interface Playback {
+export interface PlaybackState {
   readonly playing: boolean;
   readonly timeS: number;
   readonly durationS: number;
@@ -18,7 +18,7 @@ export function usePlayback(
   media: RefObject<HTMLMediaElement | null>,
   knownDurationS: number,
   onRefused?: (failure: PlaybackFailure) => void,
-): Playback {
+): PlaybackState {
   const seek = useSeek(media);
   const [state, setState] = useState({ playing: false, timeS: 0, durationS: knownDurationS, failed: false });
 

@@ -26,7 +26,7 @@ function readColours(element: HTMLElement, readAtMs: number) {
   };
 }
 
-export function Waveform(props: WaveformProps) {
+export function WaveformChart(props: WaveformProps) {
   const { levels = NONE, share, slots = 112, ref } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const picture = useRef<WaveformPicture>({ levels, share });

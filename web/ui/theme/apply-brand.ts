@@ -1,5 +1,5 @@
 import { DEFAULT_BRAND } from './default-brand';
-import { currentTheme, type Theme, watchTheme } from './theme';
+import { type ColourTheme, currentTheme, watchTheme } from './theme';
 
 /** Colours derived from a host's brand colour. All are `#rrggbb`. */
 interface BrandColours {
@@ -40,10 +40,10 @@ const THEMES = {
     soft: [0.25, 0.25],
     line: [0.372, 0.45],
   },
-} as const satisfies Record<Theme, unknown>;
+} as const satisfies Record<ColourTheme, unknown>;
 
 /** Tuned by hand to slightly exceed the minimums of the rules; equal to the values in `tokens.css`. */
-const DEFAULT_COLOURS: Record<Theme, BrandColours> = {
+const DEFAULT_COLOURS: Record<ColourTheme, BrandColours> = {
   light: {
     solid: '#672fd5',
     solidHover: '#5a26c0',
@@ -90,7 +90,7 @@ function solidOf(hex: string): { solid: string; onBrand: string } {
     : { solid: lighter, onBrand: DARK_TEXT };
 }
 
-function hoverOf(solid: string, onBrand: string, theme: Theme): string {
+function hoverOf(solid: string, onBrand: string, theme: ColourTheme): string {
   const colour = oklchOf(solid);
   const moved = (by: number) => hexOf({ ...colour, lightness: colour.lightness + by });
   const preferred = theme === 'dark' || colour.lightness < 0.3 ? 0.04 : -0.04;
@@ -101,7 +101,7 @@ function hoverOf(solid: string, onBrand: string, theme: Theme): string {
 const scaled = (colour: Oklch, [lightness, chroma]: readonly [number, number]) =>
   hexOf({ ...colour, lightness, chroma: colour.chroma * chroma });
 
-function textOf(solid: string, soft: string, theme: Theme): string {
+function textOf(solid: string, soft: string, theme: ColourTheme): string {
   const { bg, surface, textLightness, textChroma } = THEMES[theme];
   const colour = oklchOf(solid);
   const start =
@@ -118,7 +118,7 @@ function textOf(solid: string, soft: string, theme: Theme): string {
  *
  * @param hex `#rrggbb`
  */
-export function deriveBrand(hex: string, theme: Theme): BrandColours {
+export function deriveBrand(hex: string, theme: ColourTheme): BrandColours {
   const raw = hex.toLowerCase();
   if (raw === DEFAULT_BRAND) return DEFAULT_COLOURS[theme];
   const { bg, surface, soft: softShare, line } = THEMES[theme];
@@ -227,7 +227,7 @@ const names = Object.keys(VARIABLES) as (keyof BrandColours)[]; // `satisfies` g
  */
 export function brandStyles(hex: string): string {
   if (!/^#[0-9a-f]{6}$/i.test(hex) || hex.toLowerCase() === DEFAULT_BRAND) return '';
-  const colours = (theme: Theme) => {
+  const colours = (theme: ColourTheme) => {
     const derived = deriveBrand(hex, theme);
     return [`--color-brand:${hex}`, ...names.map((name) => `${VARIABLES[name]}:${derived[name]}`)].join(';');
   };

@@ -1,7 +1,7 @@
-export type Theme = 'light' | 'dark';
+export type ColourTheme = 'light' | 'dark';
 
 /** `system` is the absence of a choice: nothing is stored, and the page follows the system. */
-type ThemeChoice = Theme | 'system';
+type ThemeChoice = ColourTheme | 'system';
 
 interface ThemeEnvironment {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -23,7 +23,7 @@ function browserEnvironment(): ThemeEnvironment {
   };
 }
 
-const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
+const isTheme = (value: unknown): value is ColourTheme => value === 'light' || value === 'dark';
 
 /** Storage throws where cookies are blocked; the page then follows the system. */
 function storedChoice(world: ThemeEnvironment): ThemeChoice {
@@ -55,7 +55,7 @@ export function startTheme(world: ThemeEnvironment = browserEnvironment()): void
   show(world.root, storedChoice(world));
 }
 
-export function currentTheme(world: ThemeEnvironment = browserEnvironment()): Theme {
+export function currentTheme(world: ThemeEnvironment = browserEnvironment()): ColourTheme {
   const shown = world.root.dataset.theme;
   if (isTheme(shown)) return shown;
   return world.systemDark.matches ? 'dark' : 'light';
@@ -65,7 +65,7 @@ export function currentTheme(world: ThemeEnvironment = browserEnvironment()): Th
  * Switches between light and dark, and returns the new theme. A choice equal to the system's theme is not stored, so
  * that the page follows the system again.
  */
-export function switchTheme(world: ThemeEnvironment = browserEnvironment()): Theme {
+export function switchTheme(world: ThemeEnvironment = browserEnvironment()): ColourTheme {
   const next = currentTheme(world) === 'dark' ? 'light' : 'dark';
   const choice = (next === 'dark') === world.systemDark.matches ? 'system' : next;
   storeChoice(world, choice);

@@ -14,7 +14,7 @@ interface Socket {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the type of the result depends on the command.
-export type Command = (method: string, parameters: object) => Promise<any>;
+export type MarionetteCommand = (method: string, parameters: object) => Promise<any>;
 
 let isOpen = false;
 let latest: Socket | undefined;
@@ -38,7 +38,7 @@ const FIRST_ID = 1_000_000_000;
 let commands = 0;
 
 /** The channel of the Firefox that was started last: a Firefox accepts only one. */
-export function latestChannel(): Command {
+export function latestChannel(): MarionetteCommand {
   const socket = latest;
   if (socket === undefined) throw new Error('no Firefox was started');
   return (method, params) => {

@@ -1,13 +1,13 @@
 import { userInfo } from 'node:os';
 import { type Browser, firefox } from '@playwright/test';
 import { installCanvasCamera, pictureIn, showPicture } from '../../canvas-camera';
-import { type Person, VIEWPORT } from '../../person';
+import { type PlayedPerson, VIEWPORT } from '../../person';
 import { openBrowsers } from '../browsers';
-import type { Engine, Props } from '../engine';
+import type { BrowserEngine, EngineProps } from '../engine';
 import { mendFill } from '../fill';
 import { firefoxPath } from '../installed';
 import { MICROPHONE, openSoundServers, type SoundServers } from '../machine/sound-server';
-import { type Command, joinChannel, latestChannel } from './channel';
+import { joinChannel, latestChannel, type MarionetteCommand } from './channel';
 import { questionIn } from './question';
 
 type Preferences = Readonly<Record<string, string | number | boolean>>;
@@ -28,10 +28,10 @@ interface Start {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-export function openFirefox(props: Props): Engine {
+export function openFirefox(props: EngineProps): BrowserEngine {
   joinChannel();
   const sounds = openSoundServers(props);
-  const channels = new Map<Browser, Command>();
+  const channels = new Map<Browser, MarionetteCommand>();
   const browsers = openBrowsers(async (start: Start) => {
     const browser = await launch(start);
     channels.set(browser, latestChannel());
@@ -68,7 +68,7 @@ export function openFirefox(props: Props): Engine {
 /** Firefox's numbers for decisions about a device. */
 const [ASK, ALLOWED] = [0, 1];
 
-async function startFor(person: Person, sounds: SoundServers): Promise<Start> {
+async function startFor(person: PlayedPerson, sounds: SoundServers): Promise<Start> {
   const { sound = 'normal', devices = 'fake', permission = 'granted' } = person;
   const decided = permission === 'granted' ? ALLOWED : ASK;
   return {
@@ -100,10 +100,10 @@ function launch({ preferences, environment }: Start): Promise<Browser> {
   });
 }
 
-const openContext = (browser: Browser, { viewport = VIEWPORT, userAgent }: Person, url: string) =>
+const openContext = (browser: Browser, { viewport = VIEWPORT, userAgent }: PlayedPerson, url: string) =>
   browser.newContext({ baseURL: url, viewport, ...(userAgent !== undefined && { userAgent }) });
 
-const cameraOf = async ({ picture = 'face', permission }: Person, { pictures }: Props) => ({
+const cameraOf = async ({ picture = 'face', permission }: PlayedPerson, { pictures }: EngineProps) => ({
   picture: await pictureIn(pictures[picture]),
   label: 'Canvas Camera',
   ...(permission === 'asked' && { asksFor: 'camera' as const }),

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import type { DeviceQuestion } from '../engine';
-import type { Command } from './channel';
+import type { MarionetteCommand } from './channel';
 
 /**
  * Firefox's permission prompt below the address bar, and its sign for a block: both are parts of its windows, not of
  * the page.
  */
-export function questionIn(command: Command): DeviceQuestion {
+export function questionIn(command: MarionetteCommand): DeviceQuestion {
   const answer = (button: 'button' | 'secondaryButton') =>
     expect.poll(() => inWindows(command, press, button), { message: 'Firefox asks' }).toContain(true);
   return {
@@ -18,7 +18,11 @@ export function questionIn(command: Command): DeviceQuestion {
   };
 }
 
-async function inWindows(command: Command, run: (word: string) => unknown, word: string): Promise<readonly unknown[]> {
+async function inWindows(
+  command: MarionetteCommand,
+  run: (word: string) => unknown,
+  word: string,
+): Promise<readonly unknown[]> {
   const { contexts } = await command('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 });
   const answers = (contexts as readonly { readonly context: string }[]).map(({ context }) =>
     command('script.callFunction', {

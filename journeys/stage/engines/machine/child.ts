@@ -7,7 +7,7 @@ process.once('exit', () => {
   for (const child of running) killGroup(child);
 });
 
-export function startProgram(command: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+export function startEngineProgram(command: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(command, args, { env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   running.add(child);
   child.once('exit', () => running.delete(child));

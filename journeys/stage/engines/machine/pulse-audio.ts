@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { killGroup, startProgram } from './child';
+import { killGroup, startEngineProgram } from './child';
 
 const READY_WITHIN_MS = 10_000;
 
@@ -25,7 +25,7 @@ export async function startPulseAudio(path: string, commands: string): Promise<P
   const address = `unix:${socket}`;
   const env = { ...process.env, HOME: tmpdir(), XDG_RUNTIME_DIR: tmpdir(), PULSE_SERVER: address };
   const options = ['--daemonize=no', '--use-pid-file=no', '--exit-idle-time=-1', '--realtime=no', '--high-priority=no'];
-  const server = startProgram('pulseaudio', ['-n', ...options, '--log-level=error', '--file', script], env);
+  const server = startEngineProgram('pulseaudio', ['-n', ...options, '--log-level=error', '--file', script], env);
   await untilReady(socket);
   return { address, env, stop: () => killGroup(server) };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProgram } from './child';
+import { startEngineProgram } from './child';
 import { startPulseAudio } from './pulse-audio';
 
 /**
@@ -39,7 +39,7 @@ export async function openSoundLoop(): Promise<SoundLoop> {
     setReturn: async (db) => {
       // A separate argument, since "-20dB" would reduce the volume by 20 dB.
       const volume = String(Math.round(FULL_VOLUME * 10 ** (db / DB_PER_DECADE)));
-      const [code] = await once(startProgram('pactl', ['set-source-volume', 'microphone', volume], env), 'exit');
+      const [code] = await once(startEngineProgram('pactl', ['set-source-volume', 'microphone', volume], env), 'exit');
       if (code !== 0) throw new Error(`the volume could not be set to ${db} dB`);
     },
     close: () => {

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Sound } from '../../sounds';
-import type { Props } from '../engine';
-import { killGroup, startProgram } from './child';
+import type { StageSound } from '../../sounds';
+import type { EngineProps } from '../engine';
+import { killGroup, startEngineProgram } from './child';
 import { startPulseAudio } from './pulse-audio';
 
 export const MICROPHONE = 'Studio-Microphone';
@@ -12,9 +12,9 @@ export const MICROPHONE = 'Studio-Microphone';
 const WAV_HEADER_BYTES = 44;
 
 export interface SoundServers {
-  environmentFor(sound: Sound | 'none'): Promise<Readonly<Record<string, string>>>;
+  environmentFor(sound: StageSound | 'none'): Promise<Readonly<Record<string, string>>>;
   /** Removes the microphone with this sound from every browser that uses it; the next browser gets a new one. */
-  unplug(sound: Sound): Promise<void>;
+  unplug(sound: StageSound): Promise<void>;
   close(): void;
 }
 
@@ -22,11 +22,11 @@ export interface SoundServers {
  * Starts a PulseAudio server for each sound on first use: a microphone that plays the sound in a loop, and silent speakers.
  * Browsers list the microphone like any other of the system.
  */
-export function openSoundServers({ sounds }: Pick<Props, 'sounds'>): SoundServers {
+export function openSoundServers({ sounds }: Pick<EngineProps, 'sounds'>): SoundServers {
   const folder = mkdtempSync(join(tmpdir(), 'linecheck-sound-'));
-  const servers = new Map<Sound, Promise<SoundServer>>();
+  const servers = new Map<StageSound, Promise<SoundServer>>();
   const started: Promise<SoundServer>[] = [];
-  const start = (sound: Sound) => {
+  const start = (sound: StageSound) => {
     const server = startServer(join(folder, `${sound}-${started.length}`), sounds[sound]);
     started.push(server);
     servers.set(sound, server);
@@ -65,10 +65,11 @@ set-default-source microphone`;
 async function startServer(path: string, wav: string): Promise<SoundServer> {
   const { address, env, stop } = await startPulseAudio(path, SCRIPT);
   const loop = `while tail -c +${WAV_HEADER_BYTES + 1} "$0"; do :; done | pacat --raw --format=s16le --rate=48000 --channels=1 --device=voice --latency-msec=200`;
-  const player = startProgram('sh', ['-c', loop, wav], env);
+  const player = startEngineProgram('sh', ['-c', loop, wav], env);
   return {
     address,
-    unplug: async () => void (await once(startProgram('pactl', ['unload-module', 'module-remap-source'], env), 'exit')),
+    unplug: async () =>
+      void (await once(startEngineProgram('pactl', ['unload-module', 'module-remap-source'], env), 'exit')),
     stop: () => {
       killGroup(player);
       stop();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Point, WebkitWindow } from './window';
+import type { WebkitWindow, WindowPoint } from './window';
 
 /**
  * Replaces Playwright's input by real mouse and key presses in the window. In WebKitGTK, Playwright dispatches separate
@@ -60,7 +60,7 @@ const seen = (page: Page): Promise<boolean> =>
       () => true,
     );
 
-function watchPress(target: Element): Point {
+function watchPress(target: Element): WindowPoint {
   /** Timeout for a press that removes its target, after which no click follows. */
   const LONGEST_MS = 1000;
   const PARTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];

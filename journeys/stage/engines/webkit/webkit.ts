@@ -1,10 +1,10 @@
 import { type APIRequestContext, type Browser, expect, type Page, webkit } from '@playwright/test';
 import { freePort } from '../../../../server/testing/free-port';
 import { installCanvasCamera, pictureIn, showPicture } from '../../canvas-camera';
-import { type Person, VIEWPORT } from '../../person';
-import type { DeviceQuestion, Engine, OpenBrowser, Props } from '../engine';
+import { type PlayedPerson, VIEWPORT } from '../../person';
+import type { BrowserEngine, DeviceQuestion, EngineProps, OpenBrowser } from '../engine';
 import { mendFill } from '../fill';
-import { type Display, openDisplay } from '../machine/display';
+import { openDisplay, type VirtualDisplay } from '../machine/display';
 import { openSoundServers, type SoundServers } from '../machine/sound-server';
 import { describeWebkit } from './description';
 import { mendInput } from './input';
@@ -15,9 +15,9 @@ import { openWindow, type WebkitWindow } from './window';
  * WebKitGTK, with a microphone of the system and a canvas as camera. Each person has a separate window and separate
  * processes.
  */
-export function openWebkit(props: Props): Engine {
+export function openWebkit(props: EngineProps): BrowserEngine {
   const sounds = openSoundServers(props);
-  let display: Promise<Display> | undefined;
+  let display: Promise<VirtualDisplay> | undefined;
   return {
     open: async (person, url) => {
       display ??= openDisplay();
@@ -47,7 +47,7 @@ interface Place {
   readonly plugins: string | undefined;
 }
 
-async function windowFor(person: Person, { sounds, port, display, plugins }: Place): Promise<WebkitWindow> {
+async function windowFor(person: PlayedPerson, { sounds, port, display, plugins }: Place): Promise<WebkitWindow> {
   const { permission = 'granted', viewport = VIEWPORT, devices, sound = 'normal' } = person;
   const environment = {
     ...(await sounds.environmentFor(devices === 'none' ? 'none' : sound)),
@@ -62,10 +62,10 @@ interface Opening {
   readonly url: string;
   readonly window: WebkitWindow;
   readonly browser: Browser;
-  readonly props: Props;
+  readonly props: EngineProps;
 }
 
-async function openPage(person: Person, { url, window, browser, props }: Opening): Promise<OpenBrowser> {
+async function openPage(person: PlayedPerson, { url, window, browser, props }: Opening): Promise<OpenBrowser> {
   const [context] = browser.contexts();
   const page = context?.pages()[0];
   if (context === undefined || page === undefined) throw new Error('WebKit has no page');
@@ -131,7 +131,7 @@ function questionOf(window: WebkitWindow): DeviceQuestion {
 }
 
 /** There is no camera to request: every prompt concerns the microphone. */
-const cameraOf = async ({ picture = 'face', permission }: Person, { pictures }: Props) => ({
+const cameraOf = async ({ picture = 'face', permission }: PlayedPerson, { pictures }: EngineProps) => ({
   picture: await pictureIn(pictures[picture]),
   label: 'Canvas Camera',
   ...(permission === 'asked' && { asksFor: 'microphone' as const }),

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { killGroup, startProgram } from '../machine/child';
+import { killGroup, startEngineProgram } from '../machine/child';
 import { webkitWindow } from './description';
 
 interface WindowSize {
@@ -8,7 +8,7 @@ interface WindowSize {
   readonly height: number;
 }
 
-export interface Point {
+export interface WindowPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -23,14 +23,14 @@ export interface WebkitWindow {
   questions(): Promise<number>;
   /** Answers the open prompts, and later ones; `asked` leaves them open. */
   answer(answer: 'granted' | 'denied' | 'asked'): Promise<void>;
-  press(point: Point): Promise<void>;
+  press(point: WindowPoint): Promise<void>;
   key(turn: 'down' | 'up', name: string): Promise<void>;
   close(): void;
 }
 
 export function openWindow({ permission, environment, width, height }: WindowStart): WebkitWindow {
   const [program, script] = webkitWindow;
-  const child = startProgram(program, [script], {
+  const child = startEngineProgram(program, [script], {
     ...process.env,
     ...environment,
     PERMISSION: permission,

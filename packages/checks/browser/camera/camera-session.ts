@@ -3,7 +3,7 @@ import type { FrameReading } from '../../camera/frame';
 import type { ScreenWidth } from '../../camera/framing';
 import { type CameraCode, judgeFinal, withCameraKind } from '../../camera/judge';
 import { type CameraReadings, readCamera } from '../../camera/readings';
-import type { Verdict } from '../../verdict';
+import type { CheckVerdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
 import { DeviceError } from '../devices/device-error';
 import { deviceVerdict } from '../help/device-help';
@@ -41,7 +41,7 @@ export interface LiveCamera {
   readonly kind: 'live';
   readonly camera: OpenCamera;
   readonly reading: FrameReading | undefined;
-  readonly verdict: Verdict | undefined;
+  readonly verdict: CheckVerdict | undefined;
   /** Elapsed share of the time before the first verdict, 0 to 1. */
   readonly share: number;
   readonly isWaiting: boolean;
@@ -52,7 +52,7 @@ export type CameraProgress = { readonly kind: 'opening' } | LiveCamera;
 export interface CameraShot {
   readonly camera: OpenCamera;
   readonly reading: FrameReading;
-  readonly verdict: Verdict<CameraCode>;
+  readonly verdict: CheckVerdict<CameraCode>;
   /** The window's width at the verdict. Everything that is shown with the verdict uses this width. */
   readonly screen: ScreenWidth;
   /** Undefined if the browser could not draw it; the verdict is still valid. */
@@ -60,7 +60,7 @@ export interface CameraShot {
 }
 
 export interface FinishedCamera {
-  readonly verdict: Verdict;
+  readonly verdict: CheckVerdict;
   readonly readings: CameraReadings;
   /** Undefined if the device failed before the guest finished. */
   readonly shot: CameraShot | undefined;

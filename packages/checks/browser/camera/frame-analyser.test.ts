@@ -2,12 +2,12 @@ import { buildFaceModel } from '@linecheck/face-finder/build';
 import { kernels } from '@linecheck/face-finder/testing/kernels';
 import { facing, take, webcam } from '@linecheck/face-finder/testing/sample-people';
 import { describe, expect, it } from 'vitest';
-import { type Frame, HIDDEN_PICTURE } from '../../camera/frame';
+import { type CameraFrame, HIDDEN_PICTURE } from '../../camera/frame';
 import { createFrameAnalyser } from './frame-analyser';
 
 const model = buildFaceModel();
 const size = { width: 64, height: 48 };
-const shotOf = (frame: Frame | 'hidden') => ({
+const shotOf = (frame: CameraFrame | 'hidden') => ({
   pixels: { read: async () => frame },
   picture: { width: 640, height: 480 } as ImageBitmap,
   ...{ size, cameraWidth: 640, isNew: true },

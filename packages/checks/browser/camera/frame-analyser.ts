@@ -5,13 +5,13 @@ import {
   createJavascriptKernel,
   createSmallFaceTracker,
   type FaceBox,
-  type Kernel,
+  type LayerKernel,
 } from '@linecheck/face-finder';
 import { readFaceLight } from '../../camera/face-light';
 import { closeUpOf, createFocusWatch, readSharpness } from '../../camera/focus';
 import {
   analyseFrame,
-  type Frame,
+  type CameraFrame,
   type FrameReading,
   HIDDEN_PICTURE,
   withFaceFound,
@@ -29,13 +29,13 @@ export interface FrameAnalyser {
    *
    * @throws Error when the model cannot be loaded; `analyse` then keeps using the skin rule.
    */
-  loadFaceFinder(modelUrl: string): Promise<Kernel['name']>;
+  loadFaceFinder(modelUrl: string): Promise<LayerKernel['name']>;
 }
 
 interface Shot {
   readonly pixels: PixelReader;
   readonly picture: Parameters<PixelReader['read']>[0];
-  readonly size: Pick<Frame, 'width' | 'height'>;
+  readonly size: Pick<CameraFrame, 'width' | 'height'>;
   readonly cameraWidth: number;
   /** False if the browser has presented no new picture since the last one. */
   readonly isNew: boolean;
@@ -43,7 +43,7 @@ interface Shot {
 
 interface Loaders {
   readonly load?: (url: string) => Promise<Response>;
-  readonly openKernel?: () => Kernel | Promise<Kernel>;
+  readonly openKernel?: () => LayerKernel | Promise<LayerKernel>;
   /** Milliseconds of a monotonic clock. */
   readonly clock?: () => number;
 }
@@ -54,7 +54,7 @@ interface Found {
 }
 
 /** Finds a whole face, or else a face cut off by the picture's edge, and several people. */
-function createSearch(model: ArrayBuffer, kernel: Kernel): (frame: Frame) => Found {
+function createSearch(model: ArrayBuffer, kernel: LayerKernel): (frame: CameraFrame) => Found {
   const finder = createFaceFinder(model, kernel);
   const [findWhole, findCut] = [createSmallFaceTracker(finder), createCutFaceTracker(finder)];
   const findGroup = createGroupTracker(finder);

@@ -1,7 +1,7 @@
 import { FOCUS_CODES, type FrameReading, PICTURE_STATES, PLAIN_COLORS, READING_SOURCES } from '../../camera/frame';
 import { isRecord } from '../../records';
 
-export type Picture = ImageBitmap | VideoFrame;
+export type FramePicture = ImageBitmap | VideoFrame;
 
 /**
  * A message from the page to the frame worker. The picture is transferred with it; width and height are the size to
@@ -11,7 +11,7 @@ export type Picture = ImageBitmap | VideoFrame;
 export type FrameRequest =
   | {
       readonly kind: 'frame';
-      readonly picture: Picture;
+      readonly picture: FramePicture;
       readonly width: number;
       readonly height: number;
       readonly cameraWidth: number;
@@ -26,7 +26,7 @@ export type FrameReply =
   | { readonly kind: 'frame-failed'; readonly reason: string }
   | { readonly kind: 'face-finder'; readonly loaded: boolean };
 
-function isPicture(value: unknown): value is Picture {
+function isPicture(value: unknown): value is FramePicture {
   return value instanceof ImageBitmap || (typeof VideoFrame !== 'undefined' && value instanceof VideoFrame);
 }
 

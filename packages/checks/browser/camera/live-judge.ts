@@ -1,7 +1,7 @@
 import type { FrameReading } from '../../camera/frame';
 import type { ScreenWidth } from '../../camera/framing';
 import { type CameraCode, judgeFinal, judgeLive } from '../../camera/judge';
-import type { Verdict } from '../../verdict';
+import type { CheckVerdict } from '../../verdict';
 
 /** Time in ms to the first verdict after the video is active, and between verdicts (S2 §9). */
 const FIRST_VERDICT_MS = 3000;
@@ -29,7 +29,7 @@ interface LiveJudgeOptions {
 interface LiveLook {
   /** Elapsed share of the time before the first verdict, 0 to 1. Never decreases. */
   readonly share: number;
-  readonly verdict: Verdict<CameraCode> | undefined;
+  readonly verdict: CheckVerdict<CameraCode> | undefined;
 }
 
 /** Takes every reading of a live picture and judges one per interval; the others have no verdict. */

@@ -1,8 +1,8 @@
-import type { Frame } from '../../camera/frame';
+import type { CameraFrame } from '../../camera/frame';
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 type Picture = HTMLVideoElement | ImageBitmap | VideoFrame | Context['canvas'];
-type Size = Pick<Frame, 'width' | 'height'>;
+type Size = Pick<CameraFrame, 'width' | 'height'>;
 interface Part extends Size {
   readonly left: number;
   readonly top: number;
@@ -32,7 +32,7 @@ export interface PixelReader {
    *
    * @throws Error when the browser cannot draw the picture.
    */
-  read(picture: Picture, size: Size, part?: Part): Promise<Frame | 'hidden'>;
+  read(picture: Picture, size: Size, part?: Part): Promise<CameraFrame | 'hidden'>;
 }
 
 export function sizeOf(picture: Picture): Size {
@@ -84,7 +84,7 @@ export function returnsPixels(context: Context): boolean {
   }
 }
 
-async function copyPixels(picture: Picture, { width, height }: Size, part?: Part): Promise<Frame> {
+async function copyPixels(picture: Picture, { width, height }: Size, part?: Part): Promise<CameraFrame> {
   const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'low' } as const;
   const bitmap = await (part === undefined
     ? createImageBitmap(picture, options)
@@ -101,7 +101,7 @@ async function copyPixels(picture: Picture, { width, height }: Size, part?: Part
 }
 
 /** Mean error of the test picture over all pixels and channels, 0 to 255. */
-function errorOf({ data, width, height }: Frame): number {
+function errorOf({ data, width, height }: CameraFrame): number {
   let sum = 0;
   for (let at = 0; at < width * height; at += 1) {
     const color = COLORS[(at % width) * 2 < width ? 0 : 1];

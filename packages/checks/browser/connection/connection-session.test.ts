@@ -3,7 +3,7 @@ import type { PathOutcome } from '../../connection/media/outcome';
 import { assumedReadings } from '../../connection/readings';
 import { eachMeasured, measured } from '../../reading';
 import { fakePage } from '../devices/testing/fake-page';
-import { runConnectionSession, type SpeedTestProvider } from './connection-session';
+import { type OrderedProvider, runConnectionSession } from './connection-session';
 import type { ConnectionProgress } from './path-test';
 import type { SpeedTestProgress, SpeedTestResult } from './run-speed-test';
 
@@ -25,7 +25,7 @@ const notBlocked = async () => false;
 interface Circumstances {
   readonly isOffline?: boolean;
   readonly isBlocked?: () => Promise<boolean>;
-  readonly provider?: SpeedTestProvider;
+  readonly provider?: OrderedProvider;
   readonly hostname?: string;
 }
 

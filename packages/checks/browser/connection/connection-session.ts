@@ -2,10 +2,10 @@ import { connectionException, judgeConnection } from '../../connection/judge';
 import { type PathOutcome, pathReadings } from '../../connection/media/outcome';
 import { type ConnectionReadings, isMeasured } from '../../connection/readings';
 import { serverPlaceOf } from '../../connection/server-place';
-import type { Verdict } from '../../verdict';
+import type { CheckVerdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
 import { afterSeen, type SeenPage, watchHidden } from '../devices/while-seen';
-import { pause, until } from '../until';
+import { pause, untilAborted } from '../until';
 import { type ConnectionProgress, createPathTest, type StartPath } from './path-test';
 import { isSpeedTestBlocked, runSpeedTest, type SpeedTestResult } from './run-speed-test';
 import type { SpeedTestOrder } from './speed-test-message';
@@ -13,10 +13,10 @@ import type { SpeedTestOrder } from './speed-test-message';
 /** Delay in ms between the end of the test and its results (S2 §9). */
 const RESULT_DELAY_MS = 500;
 
-export type SpeedTestProvider = SpeedTestOrder['provider'];
+export type OrderedProvider = SpeedTestOrder['provider'];
 
 export interface FinishedConnection {
-  readonly verdict: Verdict;
+  readonly verdict: CheckVerdict;
   /** Empty if the test itself failed. */
   readonly readings: Partial<ConnectionReadings>;
   readonly measured: MeasuredConnection | undefined;
@@ -25,12 +25,12 @@ export interface FinishedConnection {
 export interface MeasuredConnection {
   readonly readings: ConnectionReadings;
   /** Undefined if nothing was measured: an estimate has no provider. */
-  readonly provider: SpeedTestProvider | undefined;
+  readonly provider: OrderedProvider | undefined;
 }
 
 interface ConnectionSessionOptions {
   /** Finds the server to measure against. It may take long, and rejects only when it is cancelled. */
-  readonly findProvider: (signal: AbortSignal) => Promise<SpeedTestProvider>;
+  readonly findProvider: (signal: AbortSignal) => Promise<OrderedProvider>;
   readonly runTest?: typeof runSpeedTest;
   readonly isBlocked?: typeof isSpeedTestBlocked;
   readonly isOffline?: () => boolean;
@@ -50,7 +50,7 @@ export async function runConnectionSession(
     const finished = await measureOnce(options, run).finally(visit.stop);
     if (finished.verdict.status === 'passed' || !visit.wasHidden()) return withCause(finished, options, run.signal);
     // A phone freezes a hidden page and cuts its transfers. Such a result does not describe the line.
-    await until((done) => afterSeen({ ms: 0, page }, done), run.signal);
+    await untilAborted((done) => afterSeen({ ms: 0, page }, done), run.signal);
   }
 }
 
@@ -95,7 +95,7 @@ async function measureOnce(options: ConnectionSessionOptions, run: CheckRun<Conn
 const broken = (): FinishedConnection => ({ verdict: connectionException(), readings: {}, measured: undefined });
 
 interface Judged {
-  readonly provider: SpeedTestProvider;
+  readonly provider: OrderedProvider;
   readonly outcome: PathOutcome | undefined;
   readonly hostname: string;
 }

@@ -1,4 +1,4 @@
-import { type Entry, incompressible, type TransferLog } from './transfer';
+import { incompressible, type TransferEntry, type TransferLog } from './transfer';
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
@@ -42,14 +42,14 @@ function emptied(response: Response, finished: Promise<void>, signal: AbortSigna
   return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
 }
 
-async function receiveDownload(response: Response, entry: Entry, downloadType: RegExp): Promise<void> {
+async function receiveDownload(response: Response, entry: TransferEntry, downloadType: RegExp): Promise<void> {
   const type = response.headers.get('content-type') ?? '';
   if (!downloadType.test(type)) throw new TypeError(`Received ${type} instead of a download`);
   await drain(response, entry.add);
   entry.complete();
 }
 
-async function receiveUploadResponse(response: Response, entry: Entry, requestedBytes: number): Promise<void> {
+async function receiveUploadResponse(response: Response, entry: TransferEntry, requestedBytes: number): Promise<void> {
   const type = response.headers.get('content-type') ?? '';
   if (HTML_TYPE.test(type)) throw new TypeError('Received a page in response to the upload');
   await drain(response, () => undefined);

@@ -2,11 +2,11 @@ import type { PathOutcome } from '../../connection/media/outcome';
 import { isBesideTransfers, readPath } from '../../connection/media/read-path';
 import { landed, roundTripsOf } from '../../connection/media/round-trips';
 import { FEW_LOST, MIN_FOR_LOSS, MIN_TO_JUDGE_LOSS } from '../../connection/media/thresholds';
-import type { Verdict } from '../../verdict';
+import type { CheckVerdict } from '../../verdict';
 import { type SeenPage, watchHidden } from '../devices/while-seen';
-import { type OpenPath, openPath, type PacketFormat, type PathServer } from '../media-path/open-path';
-import { createPeer, type Peer } from '../media-path/peer';
-import { type Probing, type Speeds, type WatchedProbes, watchProbes } from '../media-path/send-probes';
+import { type OpenPath, openTestedPath, type PacketFormat, type PathServer } from '../media-path/open-path';
+import { createPeer, type MediaPeer } from '../media-path/peer';
+import { type LineSpeeds, type ProbeSending, type WatchedProbes, watchProbes } from '../media-path/send-probes';
 import { pageClock, startTicks } from '../media-path/ticks';
 import type { SpeedTestProgress } from './run-speed-test';
 import { createTransferTimes, type TransferTimes } from './transfer';
@@ -24,7 +24,7 @@ interface PathTest {
   /**
    * @param verdict without the path. The path test continues only for a pass, because it can only lower the verdict.
    */
-  finish(verdict: Verdict): Promise<PathOutcome | undefined>;
+  finish(verdict: CheckVerdict): Promise<PathOutcome | undefined>;
   stop(): void;
 }
 
@@ -58,7 +58,7 @@ export function createPathTest(
 }
 
 export interface MediaPath {
-  follow(progress: { readonly phase: 'latency' | 'download' | 'upload'; readonly measurements: Speeds }): void;
+  follow(progress: { readonly phase: 'latency' | 'download' | 'upload'; readonly measurements: LineSpeeds }): void;
   /**
    * Call after the speed test. Resolves with the result as soon as there is enough data, or immediately if it may not
    * wait.
@@ -71,7 +71,7 @@ interface MediaPathOptions {
   readonly server: PathServer;
   readonly format: PacketFormat;
   readonly page?: SeenPage | undefined;
-  readonly createPeer?: () => Peer | undefined;
+  readonly createPeer?: () => MediaPeer | undefined;
   readonly startTicks?: typeof startTicks;
   /** ms of a monotonic clock, usable in a worker too. */
   readonly nowMs?: () => number;
@@ -125,7 +125,7 @@ interface Measuring extends MediaPathOptions {
 
 async function measure(options: Measuring): Promise<PathOutcome> {
   const { server, signal, createPeer: create = createPeer } = options;
-  const opened = await openPath({ server, createPeer: create, signal });
+  const opened = await openTestedPath({ server, createPeer: create, signal });
   if (typeof opened === 'string') return { state: opened };
   try {
     return await read(opened, options);
@@ -145,7 +145,7 @@ async function read({ peer, id }: OpenPath, options: Measuring): Promise<PathOut
 }
 
 interface Course {
-  speeds: Speeds;
+  speeds: LineSpeeds;
   /** Missing, like `mayWait`, until the transfers are over. */
   finishedAtMs?: number;
   mayWait?: boolean;
@@ -160,7 +160,7 @@ const LASTS = { least: 5500, afterTransfers: 6000, most: 25_000 } as const;
 const COUNTED_EVERY = 10;
 
 interface WatchOptions {
-  readonly peer: Peer;
+  readonly peer: MediaPeer;
   readonly format: PacketFormat;
   readonly nowMs: () => number;
   readonly signal: AbortSignal;
@@ -185,7 +185,7 @@ function watchPath(options: WatchOptions): Promise<WatchedProbes> {
 
 interface WatchState {
   readonly startedAtMs: number;
-  readonly probing: Probing;
+  readonly probing: ProbeSending;
   readonly isCounted: boolean;
 }
 
@@ -202,7 +202,10 @@ function isOver(
 }
 
 /** True if enough probes were sent to judge packet loss (fewer suffice when loss is near zero). */
-function isLossCertain(probing: Probing, { atMs, times }: { readonly atMs: number; readonly times: TransferTimes }) {
+function isLossCertain(
+  probing: ProbeSending,
+  { atMs, times }: { readonly atMs: number; readonly times: TransferTimes },
+) {
   const transfers = times.all();
   const all = landed({ ...probing, endedAtMs: atMs }, roundTripsOf(probing));
   const ofLine = all.filter(({ sentAtMs }) => !isBesideTransfers(transfers, sentAtMs));

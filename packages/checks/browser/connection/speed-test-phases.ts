@@ -2,13 +2,13 @@ import type SpeedTest from '@cloudflare/speedtest';
 import type { ConfigOptions, MeasurementConfig, Results } from '@cloudflare/speedtest';
 import type { SpeedTestMeasurements, SpeedTestOrder, SpeedTestPhase, SpeedTestUpdate } from './speed-test-message';
 import { PHASE_PERCENTS, type SpeedTestPlan } from './speed-test-plan';
-import { type Direction, isStable, type Transfer, throughputMbps } from './transfer';
+import { isStable, type RunningTransfer, type TransferDirection, throughputMbps } from './transfer';
 
 interface PhaseFacilities {
   readonly order: SpeedTestOrder;
   readonly plan: SpeedTestPlan;
   /** All requests with bytes, of both directions, oldest first. */
-  readonly transfers: readonly Transfer[];
+  readonly transfers: readonly RunningTransfer[];
   readonly createEngine: (config: ConfigOptions) => SpeedTest;
   readonly nowMs: () => number;
   readonly report: (update: SpeedTestUpdate) => void;
@@ -50,7 +50,7 @@ function readLatency(results: Results): Pick<SpeedTestMeasurements, 'latencyMs' 
 
 const MIN_LOADED_POINTS = 3;
 
-function readLoadedLatency(results: Results, direction: Direction): number | undefined {
+function readLoadedLatency(results: Results, direction: TransferDirection): number | undefined {
   const points = direction === 'download' ? results.getDownLoadedLatencyPoints() : results.getUpLoadedLatencyPoints();
   const median = direction === 'download' ? results.getDownLoadedLatency() : results.getUpLoadedLatency();
   // Points of 0 ms come from a server that reports too long a processing time, as in `readLatency`.
@@ -58,7 +58,7 @@ function readLoadedLatency(results: Results, direction: Direction): number | und
   return isMeasured && median !== undefined && median > 0 ? median : undefined;
 }
 
-function movedBytes(transfers: readonly Transfer[]): number {
+function movedBytes(transfers: readonly RunningTransfer[]): number {
   return transfers.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
@@ -117,7 +117,7 @@ async function runLatency(facilities: PhaseFacilities): Promise<SpeedTestMeasure
   return { bytesMoved: 0, ...latency };
 }
 
-function withDirection(before: SpeedTestMeasurements, direction: Direction, mbps: number | undefined) {
+function withDirection(before: SpeedTestMeasurements, direction: TransferDirection, mbps: number | undefined) {
   if (mbps === undefined) return before;
   return direction === 'download' ? { ...before, downloadMbps: mbps } : { ...before, uploadMbps: mbps };
 }
@@ -129,7 +129,7 @@ function withLoadedLatency(before: SpeedTestMeasurements, loadedMs: number | und
   return { ...before, loadedLatencyMs: Math.max(loadedMs, before.loadedLatencyMs ?? 0), atLeast: ['loadedLatencyMs'] };
 }
 
-async function runDirection(facilities: PhaseFacilities, direction: Direction, before: SpeedTestMeasurements) {
+async function runDirection(facilities: PhaseFacilities, direction: TransferDirection, before: SpeedTestMeasurements) {
   const { plan, createEngine, nowMs, report } = facilities;
   const steps = plan[direction].map((step) => ({ type: direction, ...step }));
   const plannedBytes = steps.reduce((sum, { bytes, count }) => sum + bytes * count, 0);

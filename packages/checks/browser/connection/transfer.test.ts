@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isStable, type Transfer, throughputMbps } from './transfer';
+import { isStable, type RunningTransfer, throughputMbps } from './transfer';
 
-interface Sketch extends Partial<Transfer> {
+interface Sketch extends Partial<RunningTransfer> {
   readonly kb: number;
   readonly ms: number;
 }
 
 /** Joins transfers one after another; the last may still be running. */
-function line(...sketches: Sketch[]): { transfers: Transfer[]; endMs: number } {
+function line(...sketches: Sketch[]): { transfers: RunningTransfer[]; endMs: number } {
   let at = 1000;
-  const transfers = sketches.map(({ kb, ms, ...more }): Transfer => {
+  const transfers = sketches.map(({ kb, ms, ...more }): RunningTransfer => {
     const startedAtMs = at;
     at += ms;
     const bytes = kb * 1000;

@@ -1,10 +1,10 @@
-import type { Transfers } from '../../connection/media/packet-log';
+import type { LoggedTransfers } from '../../connection/media/packet-log';
 
-export type Direction = 'download' | 'upload';
+export type TransferDirection = 'download' | 'upload';
 
 /** One request of the speed test, finished or in progress. All times are in ms of one clock. */
-export interface Transfer {
-  readonly direction: Direction;
+export interface RunningTransfer {
+  readonly direction: TransferDirection;
   readonly requestedBytes: number;
   /** Bytes that have arrived; for an upload 0 until its response, since its progress is unknown before. */
   readonly bytes: number;
@@ -51,12 +51,12 @@ function mbps(bytes: number, ms: number): number {
 }
 
 /** Duration without the round trip, of which at most half of the time is subtracted. */
-function durationMs(transfer: Transfer, { nowMs, latencyMs }: Now): number {
+function durationMs(transfer: RunningTransfer, { nowMs, latencyMs }: Now): number {
   const total = (transfer.state === 'running' ? nowMs : transfer.lastByteAtMs) - transfer.startedAtMs;
   return Math.max(0.1, total - Math.min(latencyMs, total / 2));
 }
 
-function newestWindowMbps(transfers: readonly Transfer[], now: Now): number | undefined {
+function newestWindowMbps(transfers: readonly RunningTransfer[], now: Now): number | undefined {
   let bytes = 0;
   let ms = 0;
   for (const transfer of transfers.toReversed()) {
@@ -68,7 +68,11 @@ function newestWindowMbps(transfers: readonly Transfer[], now: Now): number | un
   return isEnough ? mbps(bytes, ms) : undefined;
 }
 
-function downloadMbps(complete: readonly Transfer[], running: Transfer | undefined, now: Now): number | undefined {
+function downloadMbps(
+  complete: readonly RunningTransfer[],
+  running: RunningTransfer | undefined,
+  now: Now,
+): number | undefined {
   if (!running || now.nowMs - running.startedAtMs < MIN_RUNNING_MS) return newestWindowMbps(complete, now);
   if (now.nowMs - running.lastByteAtMs >= STALL_MS) return undefined;
   return newestWindowMbps([...complete, running], now);
@@ -78,7 +82,11 @@ function downloadMbps(complete: readonly Transfer[], running: Transfer | undefin
  * Bytes that were passed to the network may not have left the machine, so only completed uploads count. One in flight
  * still proves that the line is not faster than if all of it had arrived by now.
  */
-function uploadMbps(complete: readonly Transfer[], running: Transfer | undefined, now: Now): number | undefined {
+function uploadMbps(
+  complete: readonly RunningTransfer[],
+  running: RunningTransfer | undefined,
+  now: Now,
+): number | undefined {
   const answered = newestWindowMbps(complete, now);
   if (!running || answered === undefined) return answered;
   const atMost = mbps(running.requestedBytes, durationMs(running, now));
@@ -94,7 +102,7 @@ function uploadMbps(complete: readonly Transfer[], running: Transfer | undefined
  * @param transfers of that direction, oldest first.
  * @returns undefined when it could not be measured: too few bytes, a dead line, or a broken response.
  */
-export function throughputMbps(transfers: readonly Transfer[], now: Now): number | undefined {
+export function throughputMbps(transfers: readonly RunningTransfer[], now: Now): number | undefined {
   if (transfers.some(({ state }) => state === 'broken')) return undefined;
   const complete = transfers.filter(({ state }) => state === 'complete');
   const running = transfers.findLast(({ state }) => state === 'running');
@@ -102,7 +110,7 @@ export function throughputMbps(transfers: readonly Transfer[], now: Now): number
   return direction === 'upload' ? uploadMbps(complete, running, now) : downloadMbps(complete, running, now);
 }
 
-export function isStable(transfers: readonly Transfer[], now: Now): boolean {
+export function isStable(transfers: readonly RunningTransfer[], now: Now): boolean {
   const [previous, last] = transfers.filter(({ state }) => state === 'complete').slice(-2);
   if (!previous || !last) return false;
   const durations = [durationMs(previous, now), durationMs(last, now)] as const;
@@ -113,12 +121,12 @@ export function isStable(transfers: readonly Transfer[], now: Now): boolean {
 
 export interface TransferLog {
   /** Oldest first; entries change while they run. */
-  readonly transfers: readonly Transfer[];
+  readonly transfers: readonly RunningTransfer[];
   /** Starts an entry. Requests without bytes (pings) are not kept. */
-  begin(direction: Direction, requestedBytes: number): Entry;
+  begin(direction: TransferDirection, requestedBytes: number): TransferEntry;
 }
 
-export interface Entry {
+export interface TransferEntry {
   add(bytes: number): void;
   /** Marks the entry complete. @throws TypeError when the number of bytes differs from the requested one. */
   complete(): void;
@@ -127,11 +135,11 @@ export interface Entry {
   drop(): void;
 }
 
-type Logged = { -readonly [Key in keyof Transfer]: Transfer[Key] };
+type Logged = { -readonly [Key in keyof RunningTransfer]: RunningTransfer[Key] };
 
 export function createTransferLog(nowMs: () => number): TransferLog {
   const transfers: Logged[] = [];
-  const begin = (direction: Direction, requestedBytes: number): Entry => {
+  const begin = (direction: TransferDirection, requestedBytes: number): TransferEntry => {
     const at = nowMs();
     const logged: Logged = { direction, requestedBytes, bytes: 0, startedAtMs: at, lastByteAtMs: at, state: 'running' };
     if (requestedBytes > 0) transfers.push(logged);
@@ -180,13 +188,13 @@ export async function timingsOf(url: string, before = 0): Promise<readonly Perfo
 }
 
 export interface TransferTimes {
-  become(direction: Direction | undefined): void;
-  readonly all: () => readonly Transfers[];
+  become(direction: TransferDirection | undefined): void;
+  readonly all: () => readonly LoggedTransfers[];
 }
 
 export function createTransferTimes(nowMs: () => number): TransferTimes {
-  const over: Transfers[] = [];
-  let running: Omit<Transfers, 'toMs'> | undefined;
+  const over: LoggedTransfers[] = [];
+  let running: Omit<LoggedTransfers, 'toMs'> | undefined;
   const all = () => (running === undefined ? over : [...over, { ...running, toMs: nowMs() }]);
   return {
     become(direction) {

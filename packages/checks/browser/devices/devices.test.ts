@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Device, deviceLabel, listDevices, toDevices, watchDevices } from './devices';
+import { deviceLabel, listDevices, type MediaDevice, toDevices, watchDevices } from './devices';
 
 const listed = (deviceId: string, label: string, groupId = '', kind: MediaDeviceKind = 'audioinput') => ({
   deviceId,
@@ -7,7 +7,7 @@ const listed = (deviceId: string, label: string, groupId = '', kind: MediaDevice
   groupId,
   kind,
 });
-const summary = (devices: readonly Device[]) =>
+const summary = (devices: readonly MediaDevice[]) =>
   devices.map(({ deviceId, label, isDefault }) => `${deviceId}:${label ?? '?'}${isDefault ? '*' : ''}`);
 const asInfo = (entries: readonly ReturnType<typeof listed>[]) =>
   entries.map((entry) => ({ ...entry, toJSON: () => entry }) as MediaDeviceInfo);

@@ -1,6 +1,6 @@
 import type { ListedKind } from './device-error';
 
-export interface Device {
+export interface MediaDevice {
   readonly deviceId: string;
   readonly kind: ListedKind;
   readonly label: string | undefined;
@@ -27,7 +27,7 @@ const SETTLE_MS = 250;
  * The entry 'Default Microphone' for when the browser reports no names (S2 §2 and §8). Its id leaves the choice of
  * the device to the browser.
  */
-export function defaultDevice(kind: ListedKind): Device {
+export function defaultDevice(kind: ListedKind): MediaDevice {
   return { deviceId: 'default', kind, label: undefined, groupId: '', isDefault: true };
 }
 
@@ -50,7 +50,7 @@ const findByName = <Entry extends Listed>({ label }: Listed, devices: readonly E
  * Converts the browser's list to a list for the guest: one entry per real device, in the browser's order, with the
  * default device marked. Without labels (before permission) the list is the single default entry. Exported for tests.
  */
-export function toDevices(kind: ListedKind, listed: readonly Listed[]): readonly Device[] {
+export function toDevices(kind: ListedKind, listed: readonly Listed[]): readonly MediaDevice[] {
   const ofKind = listed.filter((device) => device.kind === LISTED_KIND[kind]);
   if (ofKind.length > 0 && ofKind.every((device) => device.label === '')) return [defaultDevice(kind)];
   const alias = ofKind.find((device) => device.deviceId === 'default');
@@ -74,7 +74,7 @@ export function toDevices(kind: ListedKind, listed: readonly Listed[]): readonly
 export async function listDevices(
   kind: ListedKind,
   mediaDevices: Listing | undefined = globalThis.navigator?.mediaDevices,
-): Promise<readonly Device[]> {
+): Promise<readonly MediaDevice[]> {
   if (!mediaDevices) return [defaultDevice(kind)];
   const listed = await mediaDevices.enumerateDevices().catch(() => undefined);
   return listed ? toDevices(kind, listed) : [defaultDevice(kind)];
@@ -83,7 +83,7 @@ export async function listDevices(
 /** Calls back with the new list after devices are added or removed. Returns stop. */
 export function watchDevices(
   kind: ListedKind,
-  onChange: (devices: readonly Device[]) => void,
+  onChange: (devices: readonly MediaDevice[]) => void,
   mediaDevices: Watching | undefined = globalThis.navigator?.mediaDevices,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -117,8 +117,8 @@ export function watchPresence(
   let wasPresent: boolean | undefined;
   let isStopped = false;
   // Chrome puts "Default - " before the name of the default device.
-  const isNamed = ({ label = '' }: Device) => label !== '' && (name.endsWith(label) || label.endsWith(name));
-  const look = (devices: readonly Device[]) => {
+  const isNamed = ({ label = '' }: MediaDevice) => label !== '' && (name.endsWith(label) || label.endsWith(name));
+  const look = (devices: readonly MediaDevice[]) => {
     if (isStopped || (devices.length > 0 && devices.every(({ label }) => label === undefined))) return;
     const isPresent = devices.some(isNamed);
     if (wasPresent !== undefined && isPresent !== wasPresent) onChange(isPresent);

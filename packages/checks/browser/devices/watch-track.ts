@@ -67,7 +67,7 @@ export function watchTrack(options: WatchTrackOptions): () => void {
 }
 
 /** Start and end of a mute, in ms of `performance.now()`. */
-export interface Mute {
+export interface MutePeriod {
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -77,7 +77,7 @@ export interface Mute {
  * not ended lasts until now.
  */
 export function noteMutes(track: Track, page: SeenPage | undefined = globalThis.document) {
-  const ended: Mute[] = [];
+  const ended: MutePeriod[] = [];
   let fromMs: number | undefined;
   const muted = () => {
     fromMs ??= page?.hidden ? undefined : performance.now();
@@ -89,7 +89,8 @@ export function noteMutes(track: Track, page: SeenPage | undefined = globalThis.
   track.addEventListener('mute', muted);
   track.addEventListener('unmute', unmuted);
   return {
-    mutes: (): readonly Mute[] => (fromMs === undefined ? ended : [...ended, { fromMs, toMs: performance.now() }]),
+    mutes: (): readonly MutePeriod[] =>
+      fromMs === undefined ? ended : [...ended, { fromMs, toMs: performance.now() }],
     stop() {
       track.removeEventListener('mute', muted);
       track.removeEventListener('unmute', unmuted);

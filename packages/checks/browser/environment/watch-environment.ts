@@ -1,5 +1,5 @@
 import type { EnvironmentFacts, PowerState, StoredBytes } from '../../environment/environment';
-import { type Device, listDevices, watchDevices } from '../devices/devices';
+import { listDevices, type MediaDevice, watchDevices } from '../devices/devices';
 import { orUndefined } from '../until';
 
 /** https://www.w3.org/TR/battery-status/, implemented only by Chromium. */
@@ -29,7 +29,7 @@ export function watchEnvironment(
     onChange(facts);
   };
   // Only Chromium marks the default microphone; a page that may not use any microphone gets no name.
-  const reportDevices = (devices: readonly Device[]) =>
+  const reportDevices = (devices: readonly MediaDevice[]) =>
     tell({ defaultMicrophone: devices.find(({ isDefault }) => isDefault)?.label });
   void optionalCall(() => machine?.storage?.estimate?.()).then((storage) => tell({ storage }));
   void optionalCall(() => machine?.getBattery?.()).then(

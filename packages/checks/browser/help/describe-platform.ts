@@ -1,4 +1,4 @@
-import type { AppName, BrowserName, Platform, SystemName } from './platform';
+import type { AppName, BrowserName, BrowserPlatform, SystemName } from './platform';
 
 /** The browser's information about itself, as plain values, so that `describePlatform` is a pure function. */
 interface PlatformClues {
@@ -91,7 +91,7 @@ function browserOf({ userAgent, brands }: PlatformClues) {
 }
 
 /** Names the browser and the system. Never throws: an unrecognized part is undefined. */
-export function describePlatform(clues: PlatformClues = readPlatformClues()): Platform {
+export function describePlatform(clues: PlatformClues = readPlatformClues()): BrowserPlatform {
   const system = systemOf(clues);
   const app = rowOf(APPS, clues.userAgent);
   if (app) return { browser: app[1], version: undefined, system, inApp: true };

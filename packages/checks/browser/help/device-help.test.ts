@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DeviceError } from '../devices/device-error';
 import { DEVICE_FAILURES, type DeviceFailure } from '../devices/device-failure';
-import { appHelp, deviceHelp, deviceVerdict, promptHelp } from './device-help';
+import { appHelp, deviceFailureHelp, deviceVerdict, promptHelp } from './device-help';
 import { BROWSERS, inside, on, SYSTEMS } from './testing/platforms';
 
 const stepsOf = (failure: DeviceFailure, platform: ReturnType<typeof on>) =>
-  deviceHelp(failure, 'microphone', platform).steps.map(({ step }) => step);
+  deviceFailureHelp(failure, 'microphone', platform).steps.map(({ step }) => step);
 
 describe('a microphone that the guest has refused', () => {
   it.each([
@@ -32,12 +32,12 @@ describe('a microphone that the guest has refused', () => {
     [on('Safari', 'macOS'), false],
     [on('Safari', 'iOS'), false],
   ])('that is allowed later is detected automatically in %o: %s', (platform, isNoticed) => {
-    expect(deviceHelp('by-guest', 'microphone', platform).isNoticed).toBe(isNoticed);
+    expect(deviceFailureHelp('by-guest', 'microphone', platform).isNoticed).toBe(isNoticed);
   });
 
   it('may have been refused by the system in a browser that does not report it', () => {
     const fallbackOn = (...platform: Parameters<typeof on>) =>
-      deviceHelp('by-guest', 'camera', on(...platform)).otherwise;
+      deviceFailureHelp('by-guest', 'camera', on(...platform)).otherwise;
     expect(fallbackOn('Firefox', 'macOS')).toBe('allowed-already-on-macos');
     expect(fallbackOn('Edge', undefined)).toBe('allowed-already');
     expect(fallbackOn('Edge', 'Android')).toBeUndefined();
@@ -48,8 +48,8 @@ describe('a microphone that the guest has refused', () => {
   });
 
   it('has the system in the title if that is known', () => {
-    expect(deviceHelp('by-guest', 'camera', on('Chrome', 'Windows')).title).toBe('allow-in-browser-on-system');
-    expect(deviceHelp('by-guest', 'camera', on(undefined, undefined)).title).toBe('allow-in-browser');
+    expect(deviceFailureHelp('by-guest', 'camera', on('Chrome', 'Windows')).title).toBe('allow-in-browser-on-system');
+    expect(deviceFailureHelp('by-guest', 'camera', on(undefined, undefined)).title).toBe('allow-in-browser');
   });
 });
 
@@ -79,7 +79,7 @@ describe('other failures', () => {
   });
 
   it('a policy of an administrator requires another browser or device', () => {
-    expect(deviceHelp('by-policy', 'camera', on('Edge', 'Windows'))).toMatchObject({ offersLink: true });
+    expect(deviceFailureHelp('by-policy', 'camera', on('Edge', 'Windows'))).toMatchObject({ offersLink: true });
   });
 
   it('a call on a phone is ended, programs on a computer are closed', () => {
@@ -93,7 +93,7 @@ describe('other failures', () => {
   });
 
   it('an app is closed as a whole, a browser on a computer window by window', () => {
-    const restartOf = (platform: ReturnType<typeof on>) => deviceHelp('failed', 'camera', platform).otherwise;
+    const restartOf = (platform: ReturnType<typeof on>) => deviceFailureHelp('failed', 'camera', platform).otherwise;
     expect(restartOf(on('Chrome', 'Windows'))).toBe('close-all-windows');
     expect(restartOf(on('Chrome', 'Android'))).toBe('close-browser');
     expect(restartOf(inside('Slack', 'Windows'))).toBe('close-this-app');
@@ -105,7 +105,7 @@ describe.each(DEVICE_FAILURES)('the help for %s', (failure) => {
     ...BROWSERS.map((browser) => on(browser, system)),
     inside('Instagram', system),
   ]);
-  const helps = everywhere.map((platform) => deviceHelp(failure, 'microphone', platform));
+  const helps = everywhere.map((platform) => deviceFailureHelp(failure, 'microphone', platform));
 
   it('has at least two different steps for every browser on every system', () => {
     for (const { steps } of helps) {
@@ -149,7 +149,7 @@ describe('the browser inside an app', () => {
   it.each(['by-guest', 'withdrawn-for-good', 'by-system', 'by-policy', 'unsupported'] as const)(
     'is left as well when a device failed: %s',
     (failure) => {
-      expect(deviceHelp(failure, 'camera', inside('Facebook', 'iOS'))).toMatchObject({
+      expect(deviceFailureHelp(failure, 'camera', inside('Facebook', 'iOS'))).toMatchObject({
         title: 'open-elsewhere',
         offersLink: true,
       });
@@ -157,7 +157,7 @@ describe('the browser inside an app', () => {
   );
 
   it('is not left for a device that another app is using', () => {
-    expect(deviceHelp('in-use', 'camera', inside('Facebook', 'iOS')).offersLink).toBe(false);
+    expect(deviceFailureHelp('in-use', 'camera', inside('Facebook', 'iOS')).offersLink).toBe(false);
   });
 
   it('does not apply to a separate browser', () => {

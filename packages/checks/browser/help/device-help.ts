@@ -1,4 +1,4 @@
-import type { Verdict } from '../../verdict';
+import type { CheckVerdict } from '../../verdict';
 import type { DeviceError, DeviceKind } from '../devices/device-error';
 import type { DeviceFailure } from '../devices/device-failure';
 import { describePlatform } from './describe-platform';
@@ -19,10 +19,10 @@ import {
   answerPermissionPrompt,
   repeatPermissionPrompt,
 } from './permission-steps';
-import { entryFor, OWN_BROWSERS, type Platform } from './platform';
-import { DEVICE_RECOVERY, type HelpContext, helpContextOf, type Recovery } from './recovery';
+import { type BrowserPlatform, entryFor, OWN_BROWSERS } from './platform';
+import { DEVICE_RECOVERY, type HelpContext, helpContextOf, type PermissionRecovery } from './recovery';
 
-interface NamedRecovery extends Recovery {
+interface NamedRecovery extends PermissionRecovery {
   readonly steps: readonly StepName[];
   readonly otherwise?: FallbackName;
 }
@@ -69,10 +69,10 @@ const CAUSED_BY_APP: readonly DeviceFailure[] = [
   'unsupported',
 ];
 
-export function deviceHelp(
+export function deviceFailureHelp(
   failure: DeviceFailure,
   device: DeviceKind,
-  platform: Platform = describePlatform(),
+  platform: BrowserPlatform = describePlatform(),
 ): DeviceHelp {
   const context = helpContextOf(device, platform);
   if (platform.inApp && CAUSED_BY_APP.includes(failure)) {
@@ -85,14 +85,14 @@ export function deviceHelp(
   };
 }
 
-export function promptHelp(device: DeviceKind, platform: Platform = describePlatform()): DeviceHelp {
+export function promptHelp(device: DeviceKind, platform: BrowserPlatform = describePlatform()): DeviceHelp {
   const context = helpContextOf(device, platform);
   const help = helpBy(answerPermissionPrompt(context), context);
   return { ...help, title: 'waiting-for-answer', lead: 'asks-for-device', offersLink: false };
 }
 
 interface AppFacilities {
-  readonly platform?: Platform;
+  readonly platform?: BrowserPlatform;
   /** `navigator.mediaDevices`: if it is missing, the app's browser cannot open any device. */
   readonly mediaDevices?: unknown;
 }
@@ -122,9 +122,9 @@ export function appHelp(facilities: AppFacilities = {}): DeviceHelp | undefined 
  */
 export function deviceVerdict(
   { failure, device }: DeviceError,
-  platform: Platform = describePlatform(),
-): Verdict<DeviceFailure> {
-  const { steps, names } = deviceHelp(failure, device, platform);
+  platform: BrowserPlatform = describePlatform(),
+): CheckVerdict<DeviceFailure> {
+  const { steps, names } = deviceFailureHelp(failure, device, platform);
   const { browser, otherBrowsers } = names;
   const advised = steps.filter(({ isRetry }) => !isRetry).map(({ step }) => step);
   return {

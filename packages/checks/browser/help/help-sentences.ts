@@ -9,7 +9,7 @@ import type {
   answerPermissionPrompt,
   repeatPermissionPrompt,
 } from './permission-steps';
-import type { AppName, BrowserName, Platform, PlatformFamily, SystemName } from './platform';
+import type { AppName, BrowserName, BrowserPlatform, PlatformFamily, SystemName } from './platform';
 import type { DEVICE_RECOVERY } from './recovery';
 
 /*
@@ -78,7 +78,7 @@ const TITLES = {
   failed: 'get-going',
 } as const satisfies Record<Exclude<DeviceFailure, DenialReason> | 'by-policy', string>;
 
-export function titleFor(failure: DeviceFailure, { inApp, system }: Platform) {
+export function titleFor(failure: DeviceFailure, { inApp, system }: BrowserPlatform) {
   switch (failure) {
     case 'by-guest':
     case 'dismissed':

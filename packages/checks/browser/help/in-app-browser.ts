@@ -1,4 +1,4 @@
-import { type AppBrowser, type AppName, entryFor, OWN_BROWSERS, type Platform } from './platform';
+import { type AppBrowser, type AppName, type BrowserPlatform, entryFor, OWN_BROWSERS } from './platform';
 
 type MenuStep = 'tap-dots' | 'tap-share-or-dots' | 'tap-app-menu';
 
@@ -46,7 +46,7 @@ const MENUS = {
   other: { menu: 'tap-app-menu', ...inBrowser },
 } as const satisfies Record<AppName | 'other', AppMenu>;
 
-export function leaveInAppBrowser({ browser, system }: AppBrowser & Pick<Platform, 'system'>) {
+export function leaveInAppBrowser({ browser, system }: AppBrowser & Pick<BrowserPlatform, 'system'>) {
   const { menu, open, openSafari = open }: AppMenu = entryFor(MENUS, browser);
   const hasSafari = entryFor(OWN_BROWSERS, system)[0] === 'Safari';
   return { steps: [menu, hasSafari ? openSafari : open], otherwise: 'no-such-entry', isNoticed: false } as const;

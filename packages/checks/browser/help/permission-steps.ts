@@ -1,5 +1,5 @@
 import type { BrowserName, PlatformFamily, SystemName } from './platform';
-import type { HelpContext, Recovery } from './recovery';
+import type { HelpContext, PermissionRecovery } from './recovery';
 
 /** Chrome and Brave show a switch for each device that the page has requested. */
 const siteSwitch = {
@@ -114,7 +114,7 @@ export const ALLOW_IN_BROWSER = {
     'Samsung Internet': appleApp,
     other: appleApp,
   },
-} as const satisfies Record<PlatformFamily, Record<BrowserName | 'other', Recovery>>;
+} as const satisfies Record<PlatformFamily, Record<BrowserName | 'other', PermissionRecovery>>;
 
 const anySystem = { steps: ['allow-in-privacy-settings', 'return-and-retry'], isNoticed: false } as const;
 
@@ -137,13 +137,13 @@ export const ALLOW_IN_SYSTEM = {
   iOS: apple,
   iPadOS: apple,
   other: anySystem,
-} as const satisfies Record<SystemName | 'other', Recovery>;
+} as const satisfies Record<SystemName | 'other', PermissionRecovery>;
 
 /** Apple's settings use different words for Safari. */
 export const ALLOW_SAFARI_IN_IOS = {
   steps: ['open-browser-in-ios-settings', 'choose-ask-or-allow', 'return-and-reload'],
   isNoticed: false,
-} as const satisfies Recovery;
+} as const satisfies PermissionRecovery;
 
 /** Fallbacks for a guest whose browser already allows the device: on a desktop the system may deny it. */
 export const ALLOWED_IN_BROWSER = {

@@ -43,7 +43,7 @@ export interface AppBrowser {
 }
 
 /** The guest's browser and system, by their common names; undefined if they are not recognized. */
-export type Platform = (OwnBrowser | AppBrowser) & {
+export type BrowserPlatform = (OwnBrowser | AppBrowser) & {
   /** The major version as text, if the browser reports it. */
   readonly version: string | undefined;
   readonly system: SystemName | undefined;

@@ -1,9 +1,9 @@
 import type { DeviceKind } from '../devices/device-error';
 import type { DenialReason, DeviceFailure } from '../devices/device-failure';
-import { entryFor, PLATFORM_FAMILIES, type Platform, type PlatformFamily, type SystemName } from './platform';
+import { type BrowserPlatform, entryFor, PLATFORM_FAMILIES, type PlatformFamily, type SystemName } from './platform';
 
 /** Instructions to make a device work again. The texts of the steps are in `packages/texts`, by these names. */
-export interface Recovery {
+export interface PermissionRecovery {
   readonly steps: readonly string[];
   /** Fallback if the steps do not match what the guest sees. */
   readonly otherwise?: string;
@@ -13,11 +13,11 @@ export interface Recovery {
 
 export interface HelpContext {
   readonly device: DeviceKind;
-  readonly platform: Platform;
+  readonly platform: BrowserPlatform;
   readonly platformFamily: PlatformFamily;
 }
 
-export const helpContextOf = (device: DeviceKind, platform: Platform): HelpContext => ({
+export const helpContextOf = (device: DeviceKind, platform: BrowserPlatform): HelpContext => ({
   device,
   platform,
   platformFamily: entryFor(PLATFORM_FAMILIES, platform.system),
@@ -72,4 +72,7 @@ export const DEVICE_RECOVERY = {
   disconnected: (context) => ({ ...withRetry('plug-in', 'or-choose-another-device'), otherwise: restart(context) }),
   swapped: (context) => ({ ...withRetry('choose-device-to-use'), otherwise: restart(context) }),
   failed: (context) => ({ ...withRetry('plug-in', 'close-programs-using-it'), otherwise: restart(context) }),
-} as const satisfies Record<Exclude<DeviceFailure, DenialReason> | 'by-policy', (context: HelpContext) => Recovery>;
+} as const satisfies Record<
+  Exclude<DeviceFailure, DenialReason> | 'by-policy',
+  (context: HelpContext) => PermissionRecovery
+>;

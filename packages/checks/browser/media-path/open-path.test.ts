@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AnsweredOffer, openPath, type PathServer } from './open-path';
+import { type AnsweredOffer, openTestedPath, type PathServer } from './open-path';
 import { fakePeer } from './testing/fake-peer';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,7 +19,7 @@ function opening(...answers: Answer[]) {
     return next;
   });
   const report = vi.fn<PathServer['report']>(async () => ({ arrivals: [], echoesSent: 0 }));
-  const running = openPath({
+  const running = openTestedPath({
     server: { answer, report },
     createPeer: () => given.shift()?.peer,
     signal: controller.signal,
@@ -137,7 +137,7 @@ describe('a path', () => {
   it('cannot be opened by a browser without WebRTC', async () => {
     const signal = new AbortController().signal;
     const server = { answer: async () => answered(true) };
-    expect(await openPath({ server, createPeer: () => undefined, signal })).toBe('no-webrtc');
+    expect(await openTestedPath({ server, createPeer: () => undefined, signal })).toBe('no-webrtc');
   });
 
   it('closes its peer if the server fails, or it is cancelled', async () => {

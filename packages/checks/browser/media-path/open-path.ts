@@ -1,6 +1,6 @@
 import type { PacketLog } from '../../connection/media/packet-log';
 import { pause } from '../until';
-import { type Peer, waitUntil } from './peer';
+import { type MediaPeer, waitUntil } from './peer';
 
 /**
  * Timeouts in ms, from the response on. ICE's own timeout is far too long for a guest; at 10% loss, one in 35 first
@@ -9,14 +9,14 @@ import { type Peer, waitUntil } from './peer';
 const WITHIN = { connectedMs: 3500, firstOpenMs: 3000, secondOpenMs: 5000, retryMs: 2000 } as const;
 
 export interface OpenPath {
-  readonly peer: Peer;
+  readonly peer: MediaPeer;
   readonly id: string;
 }
 
 interface OpenOptions {
   /** Without `report`, the server is not asked whether its end still exists. */
   readonly server: Pick<PathServer, 'answer'> & Partial<Pick<PathServer, 'report'>>;
-  readonly createPeer: () => Peer | undefined;
+  readonly createPeer: () => MediaPeer | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -33,7 +33,7 @@ interface Tried extends OpenPath {
  * Opens a UDP path, or returns the reason why there is none. Rejects when it is cancelled before that, or the server
  * does not respond.
  */
-export async function openPath(options: OpenOptions): Promise<OpenPath | Unopened> {
+export async function openTestedPath(options: OpenOptions): Promise<OpenPath | Unopened> {
   const first = await tryToOpen(options, WITHIN.firstOpenMs);
   if (typeof first === 'string' || first.isOpen) return first;
   if (!first.isConnected) return first.isProven ? unlessGone('blocked', first, options) : 'not-offered';
@@ -63,7 +63,7 @@ async function tryToOpen(options: OpenOptions, openMs: number): Promise<Tried | 
   }
 }
 
-async function connect(peer: Peer, { server, signal, openMs }: OpenOptions & { readonly openMs: number }) {
+async function connect(peer: MediaPeer, { server, signal, openMs }: OpenOptions & { readonly openMs: number }) {
   const answer = await answerTo(await peer.offer(), { server, signal });
   if (typeof answer === 'string') return answer;
   await peer.accept(answer.sdp);

@@ -4,7 +4,7 @@ import { SILENCE_MS } from '../../connection/media/thresholds';
 import { createRandom } from '../../microphone/evidence/testing/random';
 import { type FaultName, PATH_FAULTS } from './testing/path-faults';
 import type { LineFigures } from './testing/staged-line';
-import { type Parts, type StagedPath, stagePath } from './testing/staged-path';
+import { type StagedParts, type StagedPath, stagePath } from './testing/staged-path';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,7 +15,7 @@ const TIMES = 4;
 const MAX_MS = 40_000;
 
 type Random = () => number;
-type Report = Awaited<ReturnType<Parts['report']>>;
+type Report = Awaited<ReturnType<StagedParts['report']>>;
 
 const fails = async (): Promise<never> => {
   throw new Error('500');
@@ -34,7 +34,7 @@ const cut = ({ line }: StagedPath, ...ways: readonly ('up' | 'down')[]) => {
 };
 
 const breaks =
-  (change: Partial<Parts>) =>
+  (change: Partial<StagedParts>) =>
   ({ parts }: StagedPath) =>
     void Object.assign(parts, change);
 

@@ -1,7 +1,7 @@
-import { until } from '../until';
+import { untilAborted } from '../until';
 
 /** A data channel without retransmission. */
-export interface Wire {
+export interface PacketChannel {
   isOpen(): boolean;
   /** Bytes in the browser's send buffer. */
   waitingBytes(): number;
@@ -11,7 +11,7 @@ export interface Wire {
   close(): void;
 }
 
-export interface Peer extends Wire {
+export interface MediaPeer extends PacketChannel {
   /** A description (SDP) without candidates: the server needs none, and the guest's addresses are not sent. */
   offer(): Promise<string>;
   accept(answer: string): Promise<void>;
@@ -30,7 +30,7 @@ const CHANNEL = { ordered: false, maxRetransmits: 0, negotiated: true, id: 0 } a
 const CONNECTED: readonly RTCIceConnectionState[] = ['connected', 'completed'];
 
 /** Creates a peer; undefined if the browser has no WebRTC. */
-export function createPeer(): Peer | undefined {
+export function createPeer(): MediaPeer | undefined {
   const end = createEnd();
   if (end === undefined) return undefined;
   const { connection, wire } = end;
@@ -59,7 +59,7 @@ export function createEnd(configuration?: RTCConfiguration) {
   const connection = new RTCPeerConnection(configuration);
   const channel = connection.createDataChannel('probes', CHANNEL);
   channel.binaryType = 'arraybuffer';
-  const wire: Wire = {
+  const wire: PacketChannel = {
     isOpen: () => channel.readyState === 'open',
     waitingBytes: () => channel.bufferedAmount,
     send: (packet) => channel.send(packet),
@@ -91,11 +91,11 @@ interface Within {
 
 /** Resolves true once `isSo` holds, or false after the timeout. Rejects when it is cancelled. */
 export async function waitUntil(
-  wire: Pick<Wire, 'onChange'>,
+  wire: Pick<PacketChannel, 'onChange'>,
   isSo: () => boolean,
   { ms, signal }: Within,
 ): Promise<boolean> {
-  await until((done) => {
+  await untilAborted((done) => {
     const look = () => isSo() && end();
     const end = () => {
       stop();

@@ -1,7 +1,7 @@
-import type { Echo, PacketLog, SentProbe, Tick } from '../../connection/media/packet-log';
-import { until } from '../until';
+import type { PacketEcho, PacketLog, PacketTick, SentProbe } from '../../connection/media/packet-log';
+import { untilAborted } from '../until';
 import type { PacketFormat } from './open-path';
-import type { Peer, Wire } from './peer';
+import type { MediaPeer, PacketChannel } from './peer';
 import type { startTicks } from './ticks';
 
 /**
@@ -22,29 +22,29 @@ const ROUND_TRIP = { first: 1000, most: 3000, falls: 0.9 } as const;
 /** Maximum number of packets per tick, after a late one. */
 const MAX_AT_ONCE = 2;
 
-export interface Speeds {
+export interface LineSpeeds {
   readonly downloadMbps?: number | undefined;
   readonly uploadMbps?: number | undefined;
 }
 
 interface ProbeOptions {
-  readonly peer: Pick<Peer, 'send' | 'waitingBytes' | 'onPacket' | 'isOpen'>;
+  readonly peer: Pick<MediaPeer, 'send' | 'waitingBytes' | 'onPacket' | 'isOpen'>;
   readonly format: PacketFormat;
   readonly nowMs: () => number;
   readonly rate?: number;
 }
 
-export interface Probing {
+export interface ProbeSending {
   readonly probes: readonly SentProbe[];
-  readonly echoes: readonly Echo[];
+  readonly echoes: readonly PacketEcho[];
   tick(): void;
-  follow(speeds: Speeds): void;
+  follow(speeds: LineSpeeds): void;
 }
 
 /** Sends probes at a steady rate, and collects their echoes. */
-export function sendProbes({ peer, format, nowMs, rate = RATES.usual }: ProbeOptions): Probing {
+export function sendProbes({ peer, format, nowMs, rate = RATES.usual }: ProbeOptions): ProbeSending {
   const probes: { -readonly [Key in keyof SentProbe]: SentProbe[Key] }[] = [];
-  const echoes: Echo[] = [];
+  const echoes: PacketEcho[] = [];
   const inFlight = new Map<number, number>();
   let [perSecond, roundTripMs, due, beforeMs]: [number, number, number, number] = [rate, ROUND_TRIP.first, 0, nowMs()];
   peer.onPacket((packet) => {
@@ -88,20 +88,20 @@ export function sendProbes({ peer, format, nowMs, rate = RATES.usual }: ProbeOpt
   };
 }
 
-function rateFor({ downloadMbps, uploadMbps }: Speeds): number {
+function rateFor({ downloadMbps, uploadMbps }: LineSpeeds): number {
   const known = [downloadMbps, uploadMbps].filter((each) => each !== undefined);
   if (known.some((mbps) => mbps < RATES.slowBelowMbps)) return RATES.slow;
   return known.length === 2 && known.every((mbps) => mbps >= RATES.fastFromMbps) ? RATES.fast : RATES.usual;
 }
 
 interface WatchOptions {
-  readonly peer: Wire;
+  readonly peer: PacketChannel;
   readonly format: PacketFormat;
   readonly nowMs: () => number;
   readonly signal: AbortSignal;
   readonly startTicks: typeof startTicks;
-  readonly speeds: () => Speeds;
-  readonly isOver: (probing: Probing) => boolean;
+  readonly speeds: () => LineSpeeds;
+  readonly isOver: (probing: ProbeSending) => boolean;
 }
 
 export type WatchedProbes = Pick<PacketLog, 'probes' | 'echoes' | 'ticks'>;
@@ -109,8 +109,8 @@ export type WatchedProbes = Pick<PacketLog, 'probes' | 'echoes' | 'ticks'>;
 export async function watchProbes(options: WatchOptions): Promise<WatchedProbes> {
   const { nowMs, speeds, isOver } = options;
   const probing = sendProbes(options);
-  const ticks: Tick[] = [];
-  await until((done) => {
+  const ticks: PacketTick[] = [];
+  await untilAborted((done) => {
     const end = () => {
       stop();
       done();

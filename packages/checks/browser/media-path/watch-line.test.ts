@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Course } from '../../reading';
+import type { ReadingCourse } from '../../reading';
 import { fakePage } from '../devices/testing/fake-page';
 import { answeringPeer } from './testing/answering-peer';
 import { watchLine } from './watch-line';
@@ -19,7 +19,7 @@ interface Rig {
 async function rig({ isLost, answer = { id: 'watch', sdp: 'answer', isProven: true } }: Rig = {}) {
   const { line, createPeer, format } = answeringPeer(isLost);
   const { page, hide, show } = fakePage();
-  const told: Course[] = [];
+  const told: ReadingCourse[] = [];
   let transfer: (span: { readonly fromMs: number; readonly toMs: number }) => void = () => undefined;
   const stop = watchLine({
     server: { answer: async () => answer },

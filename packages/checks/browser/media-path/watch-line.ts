@@ -1,12 +1,12 @@
 import { readCourse } from '../../connection/media/line-course';
-import type { Tick } from '../../connection/media/packet-log';
+import type { PacketTick } from '../../connection/media/packet-log';
 import { COURSE_RATE, COURSE_SECONDS } from '../../connection/media/thresholds';
-import type { Course } from '../../reading';
+import type { ReadingCourse } from '../../reading';
 import type { SeenPage } from '../devices/while-seen';
-import { until } from '../until';
-import { openPath, type PacketFormat, type PathServer } from './open-path';
-import { createPeer, type Peer } from './peer';
-import { type Probing, sendProbes } from './send-probes';
+import { untilAborted } from '../until';
+import { openTestedPath, type PacketFormat, type PathServer } from './open-path';
+import { createPeer, type MediaPeer } from './peer';
+import { type ProbeSending, sendProbes } from './send-probes';
 import { pageClock, startTicks } from './ticks';
 
 /** Durations in ms. `after` follows the last second, for packets still in flight. */
@@ -19,9 +19,9 @@ export interface LineWatchOptions {
   readonly server: Pick<PathServer, 'answer'>;
   readonly format: PacketFormat;
   /** Called about once a second with the course, from the first complete second on. */
-  readonly onCourse: (course: Course) => void;
+  readonly onCourse: (course: ReadingCourse) => void;
   readonly page?: SeenPage | undefined;
-  readonly createPeer?: () => Peer | undefined;
+  readonly createPeer?: () => MediaPeer | undefined;
   readonly startTicks?: typeof startTicks;
   readonly watchTransfers?: typeof watchTransfers;
   /** ms since 1970 of a monotonic clock, usable in a worker too. */
@@ -40,7 +40,7 @@ export function watchLine(options: LineWatchOptions): () => void {
 
 async function watch(options: LineWatchOptions, signal: AbortSignal): Promise<void> {
   const { server, createPeer: create = createPeer, nowMs = pageClock } = options;
-  const opened = await openPath({ server, createPeer: create, signal });
+  const opened = await openTestedPath({ server, createPeer: create, signal });
   if (typeof opened === 'string') return;
   const disturbances = createDisturbances({ ...options, nowMs });
   try {
@@ -53,7 +53,7 @@ async function watch(options: LineWatchOptions, signal: AbortSignal): Promise<vo
 
 interface Watching extends LineWatchOptions {
   readonly nowMs: () => number;
-  readonly peer: Peer;
+  readonly peer: MediaPeer;
   readonly disturbances: Disturbances;
   readonly signal: AbortSignal;
 }
@@ -61,7 +61,7 @@ interface Watching extends LineWatchOptions {
 async function probe(options: Watching): Promise<void> {
   const { nowMs, peer, disturbances, onCourse, startTicks: ticksOf = startTicks } = options;
   const probing = sendProbes({ ...options, rate: COURSE_RATE });
-  const ticks: Tick[] = [];
+  const ticks: PacketTick[] = [];
   const beganAtMs = nowMs();
   let readAtMs = beganAtMs;
   const read = (atMs: number) => {
@@ -69,7 +69,7 @@ async function probe(options: Watching): Promise<void> {
     const course = readCourse({ ...probing, ticks, beganAtMs, nowMs: atMs, disturbed: disturbances.all() });
     if (course !== undefined) onCourse(course);
   };
-  await until((done) => {
+  await untilAborted((done) => {
     const end = () => {
       stop();
       done();
@@ -91,7 +91,7 @@ async function probe(options: Watching): Promise<void> {
 }
 
 /** True if the path is closed, or has been silent for too long to recover. */
-const isGone = (peer: Peer, { probes, echoes }: Probing): boolean =>
+const isGone = (peer: MediaPeer, { probes, echoes }: ProbeSending): boolean =>
   !peer.isOpen() || probes.length - (echoes.at(-1)?.seq ?? 0) > MAX_UNANSWERED;
 
 interface Span {

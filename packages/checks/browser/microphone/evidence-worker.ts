@@ -1,7 +1,7 @@
 /** Worker that measures a take: it receives blocks and sends readings at the end, so that the page stays responsive. */
 
 import type { SoundSource } from '../../microphone/evidence/measurement';
-import { createEvidence, type Evidence, MEASUREMENTS } from '../../microphone/evidence/measurements';
+import { createEvidence, MEASUREMENTS, type SoundEvidence } from '../../microphone/evidence/measurements';
 import {
   type EvidenceReply,
   type ProcessedReadings,
@@ -10,8 +10,8 @@ import {
 } from './evidence-message';
 
 const { voice: _measuredOnPage, ...measuredHere } = MEASUREMENTS;
-let evidence: Evidence<WorkerMeasurement> | undefined;
-let ofProcessed: Evidence<keyof ProcessedReadings> | undefined;
+let evidence: SoundEvidence<WorkerMeasurement> | undefined;
+let ofProcessed: SoundEvidence<keyof ProcessedReadings> | undefined;
 
 function begin(source: SoundSource): void {
   evidence = createEvidence(source, measuredHere);

@@ -6,7 +6,7 @@ import { judgeMicrophone } from '../../microphone/judge';
 import { createProgrammeMeter, type MeterReading } from '../../microphone/level';
 import type { MicrophoneReadings } from '../../microphone/readings';
 import { TAKE_MS, TAKE_WHOLE_MS } from '../../microphone/thresholds';
-import type { Verdict } from '../../verdict';
+import type { CheckVerdict } from '../../verdict';
 import { DeviceError } from '../devices/device-error';
 import type { SeenPage } from '../devices/while-seen';
 import { deviceVerdict } from '../help/device-help';
@@ -14,7 +14,7 @@ import { recordTake } from '../recording/record-stream';
 import { untilFirst } from '../until';
 import { seekableSound } from './decode-sound';
 import { measureTake, type TakeFrame } from './measure-take';
-import { type OpenMicrophone, openMicrophone, readSource } from './open-microphone';
+import { type OpenMicrophone, openMicrophone, readDeviceSource } from './open-microphone';
 import { type TakePlaces, type TakeRecording, type TakeTracks, takePlaces, takeTracks } from './take-tracks';
 
 export interface LiveFrame {
@@ -36,7 +36,7 @@ export interface FinishedTake {
 
 /** The result of a microphone test. */
 export interface FinishedMicrophone {
-  readonly verdict: Verdict;
+  readonly verdict: CheckVerdict;
   readonly readings: MicrophoneReadings;
   /** Undefined if the device failed before the take was over. */
   readonly take: FinishedTake | undefined;
@@ -45,15 +45,15 @@ export interface FinishedMicrophone {
 export interface LiveMicrophone {
   readonly deviceId: string;
   readonly frame: () => LiveFrame;
-  onLost(listener: (verdict: Verdict) => void): () => void;
+  onLost(listener: (verdict: CheckVerdict) => void): () => void;
   /** Records the eight seconds and releases the device. Rejects with the signal's reason when it is cancelled. */
   runTake(onListening: (frame: () => TakeFrame) => void): Promise<FinishedMicrophone>;
   close(): void;
 }
 
-export type Opened =
+export type OpenedMicrophone =
   | { readonly kind: 'live'; readonly microphone: LiveMicrophone }
-  | { readonly kind: 'failed'; readonly verdict: Verdict };
+  | { readonly kind: 'failed'; readonly verdict: CheckVerdict };
 
 export interface LiveMicrophoneOptions {
   readonly deviceId: string | undefined;
@@ -65,7 +65,7 @@ export interface LiveMicrophoneOptions {
  *
  * @throws the reason of `signal` when aborted.
  */
-export async function openLiveMicrophone({ deviceId, signal }: LiveMicrophoneOptions): Promise<Opened> {
+export async function openLiveMicrophone({ deviceId, signal }: LiveMicrophoneOptions): Promise<OpenedMicrophone> {
   try {
     const microphone = await openMicrophone({ deviceId, signal });
     return { kind: 'live', microphone: liveMicrophone(microphone, signal) };
@@ -177,7 +177,7 @@ async function finishTake(
       // Samples that are not numbers have no level.
       ...(evidence.missing !== 'unreadable' && taken.readings),
       ...readEvidence(evidence.measured),
-      ...readSource(microphone),
+      ...readDeviceSource(microphone),
       ...(evidence.missing && { otherMeasures: evidence.missing }),
     },
     take,

@@ -1,14 +1,14 @@
 import { lostFrameShare } from '../../microphone/evidence/drop-outs';
 import { type ChannelSums, createMeasured, type SoundSource } from '../../microphone/evidence/measurement';
 import type { EvidenceReadings } from '../../microphone/evidence/measurements';
-import type { Place } from '../../microphone/evidence/places';
+import type { SoundPlace } from '../../microphone/evidence/places';
 import type { QuietReading } from '../../microphone/evidence/quiet';
 import { missingReason } from '../../microphone/evidence/read-evidence';
 import { voiceMeasurement } from '../../microphone/evidence/voice';
 import type { MicrophoneReadings } from '../../microphone/readings';
-import { createTake, createWaveform, type Waveform } from '../../microphone/take';
+import { createTake, createWaveform, type WaveformMeasure } from '../../microphone/take';
 import { TAKE_BAR_MS, TAKE_MS } from '../../microphone/thresholds';
-import type { Mute } from '../devices/watch-track';
+import type { MutePeriod } from '../devices/watch-track';
 import { afterSeen, whileSeen } from '../devices/while-seen';
 import { ownScript } from '../own-script';
 import { orUndefined } from '../until';
@@ -96,7 +96,7 @@ export function measureTake(microphone: OpenMicrophone, quietBefore?: QuietReadi
   };
 }
 
-const frameOf = (waveform: Waveform, startedAt: number): TakeFrame => ({
+const frameOf = (waveform: WaveformMeasure, startedAt: number): TakeFrame => ({
   elapsedMs: Math.min(TAKE_MS, performance.now() - startedAt),
   heights: waveform.heights(),
   begunBars: waveform.begun(),
@@ -111,7 +111,7 @@ function readEvery(count: number, read: () => number): () => number {
   };
 }
 
-const mutesSince = (startMs: number, mutes: readonly Mute[]): readonly Place[] =>
+const mutesSince = (startMs: number, mutes: readonly MutePeriod[]): readonly SoundPlace[] =>
   mutes
     .filter(({ toMs }) => toMs > startMs)
     .map(({ fromMs, toMs }) => ({ fromS: Math.max(0, fromMs - startMs) / 1000, toS: (toMs - startMs) / 1000 }));
@@ -135,7 +135,7 @@ function countTicks() {
   return { stop, isBusy: () => seenMs >= BUSY_FROM_MS && ticks * TICK_MS < (1 - BUSY_SHARE) * seenMs };
 }
 
-const takeWaveform = (sampleRateHz: number): Waveform =>
+const takeWaveform = (sampleRateHz: number): WaveformMeasure =>
   createWaveform({ sampleRateHz, bars: TAKE_MS / TAKE_BAR_MS, durationMs: TAKE_MS });
 
 type HeardEvidence = Pick<EvidenceReply, 'readings' | 'processed'> | undefined;

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Verdict } from '../../verdict';
-import type { LiveMicrophoneOptions, Opened } from './live-microphone';
+import type { CheckVerdict } from '../../verdict';
+import type { LiveMicrophoneOptions, OpenedMicrophone } from './live-microphone';
 import { createMicrophoneSession } from './microphone-session';
 
-const lost: Verdict = { status: 'failed', code: 'disconnected', params: {} };
+const lost: CheckVerdict = { status: 'failed', code: 'disconnected', params: {} };
 
 /** Measuring code that opens any number of microphones, each when the test resolves it. */
 function rig() {
-  const attempts: (LiveMicrophoneOptions & { answer(opened: Opened): void })[] = [];
+  const attempts: (LiveMicrophoneOptions & { answer(opened: OpenedMicrophone): void })[] = [];
   const openLiveMicrophone = (options: LiveMicrophoneOptions) =>
-    new Promise<Opened>((resolve, reject) => {
+    new Promise<OpenedMicrophone>((resolve, reject) => {
       attempts.push({ ...options, answer: resolve });
       if (options.signal.aborted) reject(options.signal.reason);
       options.signal.addEventListener('abort', () => reject(options.signal.reason));
@@ -18,12 +18,12 @@ function rig() {
 }
 
 function microphone(deviceId: string) {
-  let onLost: (verdict: Verdict) => void = () => undefined;
+  let onLost: (verdict: CheckVerdict) => void = () => undefined;
   const close = vi.fn();
   const opened = {
     kind: 'live',
     microphone: { deviceId, onLost: (listener: typeof onLost) => (onLost = listener), close },
-  } as unknown as Opened;
+  } as unknown as OpenedMicrophone;
   return { opened, close, lose: () => onLost(lost) };
 }
 

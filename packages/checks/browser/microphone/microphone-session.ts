@@ -1,6 +1,6 @@
-import type { NotLoaded, Verdict } from '../../verdict';
+import type { CheckVerdict, NotLoaded } from '../../verdict';
 import type { CheckRun } from '../check-run';
-import type { FinishedMicrophone, LiveFrame, LiveMicrophoneOptions, Opened } from './live-microphone';
+import type { FinishedMicrophone, LiveFrame, LiveMicrophoneOptions, OpenedMicrophone } from './live-microphone';
 import type { TakeFrame } from './measure-take';
 
 type Listener = 'preview' | 'test';
@@ -9,7 +9,7 @@ type Listener = 'preview' | 'test';
  * `closed`: there is no verdict, because the opening was cancelled or because a test has the device. Exported for
  * tests.
  */
-export type OpenResult = Opened | { readonly kind: 'closed' };
+export type OpenResult = OpenedMicrophone | { readonly kind: 'closed' };
 
 interface OpenDevice {
   readonly deviceId: string | undefined;
@@ -44,10 +44,12 @@ export interface MicrophoneSession {
   runTest(deviceId: string | undefined, run: CheckRun<MicrophoneProgress>): Promise<FinishedMicrophone | undefined>;
 }
 
-export type LoadLiveMicrophone = () => Promise<{ openLiveMicrophone(options: LiveMicrophoneOptions): Promise<Opened> }>;
+export type LoadLiveMicrophone = () => Promise<{
+  openLiveMicrophone(options: LiveMicrophoneOptions): Promise<OpenedMicrophone>;
+}>;
 
 /** The verdict if the measuring code, which is loaded on first use, could not be loaded. */
-const notLoaded: Verdict<NotLoaded> = { status: 'failed', code: 'not-loaded', params: {} };
+const notLoaded: CheckVerdict<NotLoaded> = { status: 'failed', code: 'not-loaded', params: {} };
 
 /** @param load Called on first use, and again after it has failed. */
 export function createMicrophoneSession(load: LoadLiveMicrophone): MicrophoneSession {

@@ -15,7 +15,7 @@ const RESUMING_MS = 2000;
 /** Timeout in ms for loading the worklet; a dead network reports no error. */
 const LOAD_MS = 10_000;
 
-export interface Blocks {
+export interface SoundBlocks {
   readonly sampleRateHz: number;
   /** The context's own clock, in seconds: it stops while the context renders nothing, whatever its state is. */
   clockS(): number;
@@ -76,7 +76,7 @@ function watchSuspension(context: AudioContext, timeoutMs: number, onSuspended: 
  *
  * @throws DeviceError `suspended` when the context does not run, `unsupported` without audio worklets.
  */
-export async function openBlocks(options: OpenBlocksOptions): Promise<Blocks> {
+export async function openBlocks(options: OpenBlocksOptions): Promise<SoundBlocks> {
   const { context, stream, releases, workletUrl = levelWorkletUrl } = options;
   if (!(await resumeContext({ context, timeoutMs: OPENING_MS }))) throw new DeviceError('microphone', 'suspended');
   const blocks = createEmitter<LevelBlock>();

@@ -12,11 +12,11 @@ import {
   openDevice,
   openStream,
 } from '../devices/open-stream';
-import { type Mute, noteMutes, requireDelivering, watchIdentity, watchTrack } from '../devices/watch-track';
+import { type MutePeriod, noteMutes, requireDelivering, watchIdentity, watchTrack } from '../devices/watch-track';
 import { createEmitter } from '../emitter';
 import type { ReleaseStack } from '../release-stack';
 import type { OnBlock } from './level-block';
-import { type Blocks, openBlocks } from './open-blocks';
+import { openBlocks, type SoundBlocks } from './open-blocks';
 import { isUnprocessed, openLevelStream, unprocessed } from './open-level-stream';
 import { canConfirmUnprocessed } from './processing';
 import { watchArrival } from './watch-arrival';
@@ -47,7 +47,7 @@ export interface OpenMicrophone {
   /** The browser's frame counts of the measured track, if it counts them. */
   readonly frames: () => TrackFrames | undefined;
   /** The times at which the system has muted the measured track since it was opened. */
-  readonly mutes: () => readonly Mute[];
+  readonly mutes: () => readonly MutePeriod[];
   /** Calls back when the device is lost; immediately if it is already lost. Returns stop. */
   onProblem(listener: (error: DeviceError) => void): () => void;
   close(): void;
@@ -144,7 +144,7 @@ async function openStreams(options: MicrophoneOptions, releases: ReleaseStack): 
  */
 const MUTED_MS = 3000;
 
-function watchProblems(streams: readonly MediaStream[], blocks: Blocks, releases: ReleaseStack) {
+function watchProblems(streams: readonly MediaStream[], blocks: SoundBlocks, releases: ReleaseStack) {
   const problems = createEmitter<DeviceError>({ keepLast: true });
   let lost = false;
   // Both tracks of one microphone end together: that is one problem.
@@ -212,7 +212,7 @@ export async function openMicrophone(options: MicrophoneOptions = {}): Promise<O
 }
 
 /** The readings of an open device. */
-export function readSource({ processing, deviceRateHz, label: device }: OpenMicrophone): MicrophoneReadings {
+export function readDeviceSource({ processing, deviceRateHz, label: device }: OpenMicrophone): MicrophoneReadings {
   const rateHz = deviceRateHz();
   return { ...(rateHz !== undefined && { deviceRateHz: measured(rateHz) }), processing, device };
 }

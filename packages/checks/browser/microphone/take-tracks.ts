@@ -1,6 +1,6 @@
 import type { FloorReading } from '../../microphone/evidence/floor';
 import type { EvidenceReadings } from '../../microphone/evidence/measurements';
-import type { Place } from '../../microphone/evidence/places';
+import type { SoundPlace } from '../../microphone/evidence/places';
 import type { ProcessedReadings } from './evidence-message';
 
 export type TrackName = 'processed' | 'unprocessed';
@@ -24,8 +24,8 @@ export interface TakeTrack extends TakeRecording {
 export type TakeTracks = ByTrack<TakeTrack>;
 
 export interface TakePlaces {
-  readonly clipped: readonly Place[];
-  readonly gaps: readonly Place[];
+  readonly clipped: readonly SoundPlace[];
+  readonly gaps: readonly SoundPlace[];
 }
 
 interface Taken {

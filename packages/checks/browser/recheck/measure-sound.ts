@@ -5,7 +5,7 @@ import type { RecheckedPart } from '../../recheck/parts';
 import { type QuietMoment, readShortTake } from '../../recheck/short-take';
 import { SHORT_TAKE } from '../../recheck/thresholds';
 import { measureTake, openEvidence } from '../microphone/measure-take';
-import { type OpenMicrophone, readSource } from '../microphone/open-microphone';
+import { type OpenMicrophone, readDeviceSource } from '../microphone/open-microphone';
 import { untilFirst } from '../until';
 
 interface SoundProgress {
@@ -97,7 +97,7 @@ async function measureWords(
     });
     const { measured: words } = await take.evidence();
     const moment = { quiet, humDbfs: hum.reading()?.dbfs };
-    return readShortTake({ moment, words, taken: take.taken(), source: readSource(microphone) });
+    return readShortTake({ moment, words, taken: take.taken(), source: readDeviceSource(microphone) });
   } finally {
     take.close();
   }

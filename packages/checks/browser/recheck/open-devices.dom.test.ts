@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DeviceError } from '../devices/device-error';
-import { isOutputListed, type Openers, openDevices } from './open-devices';
+import { type DeviceOpeners, isOutputListed, openDevices } from './open-devices';
 
 type Opening = { readonly deviceId?: string | undefined; readonly mediaDevices?: MediaDevices | undefined };
 
@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 const DEFAULTS = { microphone: 'm1', camera: 'c1' } as const;
 
-const openers = { microphone: opens('microphone'), camera: opens('camera') } as unknown as Openers;
+const openers = { microphone: opens('microphone'), camera: opens('camera') } as unknown as DeviceOpeners;
 
 class FakeStream {
   constructor(private readonly tracks: readonly object[]) {}

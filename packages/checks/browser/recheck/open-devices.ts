@@ -24,10 +24,10 @@ interface OpenDevicesOptions {
   readonly earlier: EarlierNames;
   readonly signal: AbortSignal;
   readonly mediaDevices?: MediaDevices | undefined;
-  readonly openers?: Openers;
+  readonly openers?: DeviceOpeners;
 }
 
-export interface Openers {
+export interface DeviceOpeners {
   readonly microphone: typeof openMicrophone;
   readonly camera: typeof openCamera;
 }

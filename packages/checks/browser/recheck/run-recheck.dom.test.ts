@@ -5,7 +5,7 @@ import type { FinishedConnection } from '../connection/connection-session';
 import { DeviceError } from '../devices/device-error';
 import { fakePage } from '../devices/testing/fake-page';
 import type { RecheckDevices } from './open-devices';
-import { type RecheckState, runRecheck } from './run-recheck';
+import { type RecheckProgress, runRecheck } from './run-recheck';
 
 type Facilities = Parameters<typeof runRecheck>[0]['facilities'];
 
@@ -44,7 +44,7 @@ function start({
     camera: { kind: 'open', device: camera },
     ...devices,
   } as unknown as RecheckDevices;
-  const states: RecheckState[] = [];
+  const states: RecheckProgress[] = [];
   const { page, hide } = fakePage();
   const controller = new AbortController();
   const path = { stop: vi.fn() };

@@ -1,10 +1,10 @@
 import type { ScreenWidth } from '../../camera/framing';
-import type { Recheck, RecheckedPart, RecheckPart } from '../../recheck/parts';
+import type { RecheckedPart, RecheckPart, RecheckReadings } from '../../recheck/parts';
 import { SHORT_TAKE } from '../../recheck/thresholds';
-import type { Verdict } from '../../verdict';
+import type { CheckVerdict } from '../../verdict';
 import type { FrameSources } from '../camera/frame-source';
 import type { CheckRun } from '../check-run';
-import { runConnectionSession, type SpeedTestProvider } from '../connection/connection-session';
+import { type OrderedProvider, runConnectionSession } from '../connection/connection-session';
 import type { StartPath } from '../connection/path-test';
 import { DeviceError, type DeviceKind } from '../devices/device-error';
 import type { SeenPage } from '../devices/while-seen';
@@ -16,7 +16,7 @@ import { type EarlierNames, isOutputListed, openDevices, type RecheckDevices } f
 
 export type RecheckStage = 'opening' | 'quiet' | 'words' | 'picture' | 'line' | 'done';
 
-export interface RecheckState {
+export interface RecheckProgress {
   readonly stage: RecheckStage;
   /** Progress of the stage, 0 to 1. */
   readonly progress: number;
@@ -25,12 +25,12 @@ export interface RecheckState {
   /** True if the quiet moment was not steady, and is measured once more. */
   readonly isQuietAgain: boolean;
   readonly stream: MediaStream | undefined;
-  readonly parts: Partial<Recheck['parts']>;
+  readonly parts: Partial<RecheckReadings['parts']>;
 }
 
 export interface FinishedRecheck {
-  readonly recheck: Recheck;
-  readonly verdicts: Readonly<Partial<Record<DeviceKind, Verdict>>>;
+  readonly recheck: RecheckReadings;
+  readonly verdicts: Readonly<Partial<Record<DeviceKind, CheckVerdict>>>;
   /** ms from the call to the result. */
   readonly tookMs: number;
 }
@@ -42,7 +42,7 @@ interface RecheckOptions {
   readonly earlier: EarlierNames;
   readonly frames: FrameSources;
   readonly screen: () => ScreenWidth;
-  readonly findProvider: (signal: AbortSignal) => Promise<SpeedTestProvider>;
+  readonly findProvider: (signal: AbortSignal) => Promise<OrderedProvider>;
   readonly startPath?: StartPath | undefined;
   readonly system?: string | undefined;
   readonly page?: SeenPage | undefined;
@@ -75,7 +75,7 @@ const BROWSER: RecheckFacilities = {
  */
 export async function runRecheck(
   options: RecheckOptions,
-  { signal, onState }: CheckRun<RecheckState>,
+  { signal, onState }: CheckRun<RecheckProgress>,
 ): Promise<FinishedRecheck> {
   const { asked, earlier, system, facilities } = options;
   const browser = { ...BROWSER, ...facilities };
@@ -97,10 +97,10 @@ export async function runRecheck(
   }
 }
 
-type Show = (change: Partial<RecheckState>, during?: RecheckStage) => void;
+type Show = (change: Partial<RecheckProgress>, during?: RecheckStage) => void;
 
-function createShown(onState: (state: RecheckState) => void): Show {
-  let state: RecheckState = { stage: 'opening', progress: 0, isQuietAgain: false, stream: undefined, parts: {} };
+function createShown(onState: (state: RecheckProgress) => void): Show {
+  let state: RecheckProgress = { stage: 'opening', progress: 0, isQuietAgain: false, stream: undefined, parts: {} };
   onState(state);
   return (change, during = state.stage) => {
     if (during !== state.stage) return;
@@ -165,7 +165,7 @@ const NOT_RECHECKED = { kind: 'not-rechecked' } as const;
 /** Sound first, alone: the transfers of the speed test load the computer. */
 async function measureParts(measuring: Measuring) {
   const { options, devices, show } = measuring;
-  const verdicts: Partial<Record<DeviceKind, Verdict>> = {};
+  const verdicts: Partial<Record<DeviceKind, CheckVerdict>> = {};
   const run = createRunner(measuring, verdicts);
   const path = options.asked.includes('connection') ? options.startPath?.() : undefined;
   try {
@@ -178,7 +178,7 @@ async function measureParts(measuring: Measuring) {
     });
     const line = run('connection', () => lineOf(measuring, path));
     const [camera, connection] = await Promise.all([picture, line]);
-    const parts: Recheck['parts'] = { microphone, camera, connection };
+    const parts: RecheckReadings['parts'] = { microphone, camera, connection };
     return { parts, verdicts };
   } finally {
     void path?.then((started) => started?.stop());
@@ -193,7 +193,7 @@ type Run = <Part extends RecheckPart>(
 /** Turns every failure of a part into its result. */
 function createRunner(
   { options, limits, signal, show }: Measuring,
-  verdicts: Partial<Record<DeviceKind, Verdict>>,
+  verdicts: Partial<Record<DeviceKind, CheckVerdict>>,
 ): Run {
   const measured: Run = async (part, measure) => {
     try {

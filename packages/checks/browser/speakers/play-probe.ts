@@ -1,5 +1,5 @@
-import { type Echo, measureEcho } from '../../speakers/echo';
-import type { Listened, NotListened, NotPlayed } from '../../speakers/judge';
+import { measureEcho, type SpeakerEcho } from '../../speakers/echo';
+import type { ListeningResult, NotListened, NotPlayed } from '../../speakers/judge';
 import { framesFor, NEEDED_S } from '../../speakers/path-responses';
 import { probe } from '../../speakers/probe';
 import { DELAY_STEP_S, DELAYS_FROM_S, LATEST_FROM_S } from '../../speakers/thresholds';
@@ -8,15 +8,15 @@ import { deviceLabel, listDevices } from '../devices/devices';
 import { type GetUserMedia, stopTracks } from '../devices/get-user-media-with-timeout';
 import { chosenDeviceId, deviceTrack, openStream } from '../devices/open-stream';
 import type { SeenPage } from '../devices/while-seen';
-import { type Blocks, openBlocks, resumeContext } from '../microphone/open-blocks';
+import { openBlocks, resumeContext, type SoundBlocks } from '../microphone/open-blocks';
 import { isUnprocessed, unprocessed } from '../microphone/open-level-stream';
 import { canConfirmUnprocessed } from '../microphone/processing';
 import { createReleaseStack, type ReleaseStack } from '../release-stack';
 import { followClock } from './follow-clock';
 import { type ProbeRecorder, recordFrom } from './record-from';
 
-export type Played =
-  | { readonly kind: 'played'; readonly listened: Listened; readonly microphone: string | undefined }
+export type ProbePlayback =
+  | { readonly kind: 'played'; readonly listened: ListeningResult; readonly microphone: string | undefined }
   | { readonly kind: 'not-played'; readonly why: NotPlayed };
 
 export type OutputContext = AudioContext & { readonly setSinkId?: (deviceId: string) => Promise<void> };
@@ -39,7 +39,7 @@ const LEAD_S = 0.1;
  *
  * @throws the reason of `signal` when aborted.
  */
-export async function playProbe(options: PlayOptions): Promise<Played> {
+export async function playProbe(options: PlayOptions): Promise<ProbePlayback> {
   const { signal } = options;
   const releases = createReleaseStack();
   signal.addEventListener('abort', releases.releaseAll, { once: true });
@@ -51,7 +51,7 @@ export async function playProbe(options: PlayOptions): Promise<Played> {
   }
 }
 
-async function play(options: PlayOptions, releases: ReleaseStack): Promise<Played> {
+async function play(options: PlayOptions, releases: ReleaseStack): Promise<ProbePlayback> {
   const { context, outputId, signal, page } = options;
   const stream = await openRawMicrophone(options);
   if (typeof stream !== 'string') releases.add(() => stopTracks(stream));
@@ -90,7 +90,7 @@ async function listen({ input, startS, ...options }: ListenOptions, releases: Re
 
 const labelOf = (stream: MediaStream) => deviceLabel(deviceTrack('microphone', stream).label);
 
-const notPlayed = (why: NotPlayed): Played => ({ kind: 'not-played', why });
+const notPlayed = (why: NotPlayed): ProbePlayback => ({ kind: 'not-played', why });
 
 /** Sets the output; false if it was unplugged, which browsers reject. Browsers without `setSinkId` always succeed. */
 async function routeTo(context: OutputContext, outputId: string | undefined): Promise<boolean> {
@@ -108,7 +108,7 @@ async function isStillThere({ outputId, mediaDevices }: PlayOptions): Promise<bo
   return outputs.some(({ deviceId }) => deviceId === outputId);
 }
 
-type BlockSource = Blocks['onTimedBlock'];
+type BlockSource = SoundBlocks['onTimedBlock'];
 
 async function openInput(
   context: AudioContext,
@@ -196,7 +196,7 @@ interface EchoListening {
 }
 
 /** Listens until the probe has returned, or can no longer return. Exported for tests. */
-export async function listenForEcho(options: EchoListening): Promise<Listened | NotFollowed> {
+export async function listenForEcho(options: EchoListening): Promise<ListeningResult | NotFollowed> {
   const pieces: Piece[] = [];
   for (const fromS of DELAYS_FROM_S) {
     const piece = await listenFrom(fromS, options);
@@ -210,7 +210,7 @@ export async function listenForEcho(options: EchoListening): Promise<Listened | 
 }
 
 /** The echo of one range of delays; some microphones are silent until a sound is loud enough. */
-type Piece = Echo | 'silent';
+type Piece = SpeakerEcho | 'silent';
 
 async function listenFrom(fromS: number, { recorder, sampleRateHz, follow }: EchoListening) {
   const frames = framesFor(fromS, sampleRateHz);
@@ -224,7 +224,7 @@ async function listenFrom(fromS: number, { recorder, sampleRateHz, follow }: Ech
 /**
  * If no piece contains a return, the noisiest piece sets the detection floor. A silent piece makes the result invalid.
  */
-function heardIn(pieces: readonly Piece[]): Listened {
+function heardIn(pieces: readonly Piece[]): ListeningResult {
   const echoes = pieces.filter((piece) => piece !== 'silent');
   const [returned] = echoes.filter(({ found }) => found).slice(-1);
   if (returned) return { kind: 'heard', echo: returned };
@@ -232,4 +232,4 @@ function heardIn(pieces: readonly Piece[]): Listened {
   return { kind: 'heard', echo: { found: undefined, floorDb: Math.max(...echoes.map(({ floorDb }) => floorDb)) } };
 }
 
-const notHeard = (why: NotListened): Listened => ({ kind: 'not-heard', why });
+const notHeard = (why: NotListened): ListeningResult => ({ kind: 'not-heard', why });

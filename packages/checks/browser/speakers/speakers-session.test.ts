@@ -1,23 +1,27 @@
 import { expect, it, vi } from 'vitest';
 import { measured } from '../../reading';
-import type { OutputContext, Played, playProbe } from './play-probe';
-import { type Choice, runSpeakersSession, type SpeakersProgress } from './speakers-session';
+import type { OutputContext, ProbePlayback, playProbe } from './play-probe';
+import { runSpeakersSession, type SpeakersChoice, type SpeakersProgress } from './speakers-session';
 
 const echo = { found: { returnDb: -17, delayMs: 140 }, floorDb: -60 };
-const heard: Played = { kind: 'played', listened: { kind: 'heard', echo }, microphone: 'Desk Mic' };
-const unheard: Played = { kind: 'played', listened: { kind: 'not-heard', why: 'processed' }, microphone: undefined };
-const notPlayed: Played = { kind: 'not-played', why: 'output-gone' };
+const heard: ProbePlayback = { kind: 'played', listened: { kind: 'heard', echo }, microphone: 'Desk Mic' };
+const unheard: ProbePlayback = {
+  kind: 'played',
+  listened: { kind: 'not-heard', why: 'processed' },
+  microphone: undefined,
+};
+const notPlayed: ProbePlayback = { kind: 'not-played', why: 'output-gone' };
 
 /** A session in which playback has these outcomes, in order. */
-const rig = (...outcomes: readonly Played[]) => rigFor(false, ...outcomes);
+const rig = (...outcomes: readonly ProbePlayback[]) => rigFor(false, ...outcomes);
 
-function rigFor(asksHeadphones: boolean, ...outcomes: readonly Played[]) {
+function rigFor(asksHeadphones: boolean, ...outcomes: readonly ProbePlayback[]) {
   const left = [...outcomes];
   const told: SpeakersProgress[] = [];
   const controller = new AbortController();
   const close = vi.fn(async () => undefined);
   const asked: (string | undefined)[] = [];
-  const choice: Choice = { microphoneId: 'desk', outputId: 'laptop', outputLabel: 'Laptop' };
+  const choice: SpeakersChoice = { microphoneId: 'desk', outputId: 'laptop', outputLabel: 'Laptop' };
   let chosen = choice;
   const play: typeof playProbe = async ({ outputId }) => {
     asked.push(outputId);
@@ -40,7 +44,7 @@ function rigFor(asksHeadphones: boolean, ...outcomes: readonly Played[]) {
     asked,
     close,
     controller,
-    choose: (next: Partial<Choice>) => (chosen = { ...choice, ...next }),
+    choose: (next: Partial<SpeakersChoice>) => (chosen = { ...choice, ...next }),
   };
 }
 
@@ -61,7 +65,7 @@ it('the returned sound and the answer of the guest become a verdict with reading
   expect(close).toHaveBeenCalled();
 });
 
-const leaking: Played = {
+const leaking: ProbePlayback = {
   kind: 'played',
   listened: { kind: 'heard', echo: { found: { returnDb: -38, delayMs: 20 }, floorDb: -60 } },
   microphone: 'Desk Mic',

@@ -1,12 +1,12 @@
 import { measured } from '../../reading';
 import { isHeadphonesOpen, judgeSpeakers, type NotPlayed, type SpeakersCode } from '../../speakers/judge';
-import { readEcho, type SpeakersReadings } from '../../speakers/readings';
+import { readSpeakerEcho, type SpeakersReadings } from '../../speakers/readings';
 import { MIN_RATE_HZ } from '../../speakers/thresholds';
-import type { Verdict } from '../../verdict';
+import type { CheckVerdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
-import { type OutputContext, type Played, playProbe } from './play-probe';
+import { type OutputContext, type ProbePlayback, playProbe } from './play-probe';
 
-export interface Choice {
+export interface SpeakersChoice {
   readonly microphoneId: string | undefined;
   readonly outputId: string | undefined;
   readonly outputLabel: string | undefined;
@@ -20,7 +20,7 @@ export type SpeakersProgress =
   | { readonly kind: 'not-played'; readonly reason: NotPlayed; readonly playAgain: () => void };
 
 export interface FinishedSpeakers {
-  readonly verdict: Verdict<SpeakersCode>;
+  readonly verdict: CheckVerdict<SpeakersCode>;
   readonly readings: SpeakersReadings;
 }
 
@@ -38,7 +38,7 @@ interface SessionFacilities {
  * @throws the reason of the run's signal when aborted.
  */
 export async function runSpeakersSession(
-  choose: () => Choice,
+  choose: () => SpeakersChoice,
   run: CheckRun<SpeakersProgress>,
   facilities: SessionFacilities = {},
 ): Promise<FinishedSpeakers> {
@@ -67,21 +67,25 @@ export async function runSpeakersSession(
   }
 }
 
-type Finished = Extract<Played, { kind: 'played' }>;
+type Finished = Extract<ProbePlayback, { kind: 'played' }>;
 
 interface Answers {
   readonly isHeard: boolean;
   readonly headphones: boolean | undefined;
 }
 
-function finished({ listened, microphone }: Finished, answers: Answers, { outputLabel }: Choice): FinishedSpeakers {
+function finished(
+  { listened, microphone }: Finished,
+  answers: Answers,
+  { outputLabel }: SpeakersChoice,
+): FinishedSpeakers {
   const { isHeard, headphones } = answers;
   return {
     verdict: judgeSpeakers(listened, isHeard),
     readings: {
       heard: measured(isHeard),
       ...(headphones !== undefined && { headphones: measured(headphones) }),
-      ...readEcho(listened.kind === 'heard' ? listened.echo : undefined),
+      ...readSpeakerEcho(listened.kind === 'heard' ? listened.echo : undefined),
       device: outputLabel,
       microphone,
     },
@@ -90,7 +94,7 @@ function finished({ listened, microphone }: Finished, answers: Answers, { output
 
 type Answer = boolean | 'again';
 
-const answerTo = (played: Played, run: CheckRun<SpeakersProgress>): Promise<Answer> =>
+const answerTo = (played: ProbePlayback, run: CheckRun<SpeakersProgress>): Promise<Answer> =>
   waitForAnswer(run, (answer, playAgain) =>
     played.kind === 'played'
       ? { kind: 'asking', answer, playAgain }

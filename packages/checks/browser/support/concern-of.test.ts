@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BrowserGlobals, concernOf, engineOf } from './concern-of';
+import { type BrowserGlobals, concernOf, userAgentEngineOf } from './concern-of';
 import { lossesIn } from './losses';
 import { type EngineName, TESTED_ENGINES } from './tested-engines';
 
@@ -106,14 +106,14 @@ describe('engineOf', () => {
     ['Mozilla/5.0 (Linux; U; Android 4.0.3) AppleWebKit/534.30 Version/4.0 Mobile Safari/534.30', 'webkit 4'],
     ['Opera/9.80 (Android; Opera Mini/36.2/119.132; U; en) Presto/2.12.423 Version/12.16', 'webkit 12.1'],
   ])('recognizes the engine of %s', (userAgent, expected) => {
-    const { name, version } = engineOf(userAgent) ?? {};
+    const { name, version } = userAgentEngineOf(userAgent) ?? {};
     expect(`${name} ${version}`).toBe(expected);
   });
 
   it.each(['curl/8.5.0', 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko'])(
     'does not recognize %s',
     (userAgent) => {
-      expect(engineOf(userAgent)).toBeUndefined();
+      expect(userAgentEngineOf(userAgent)).toBeUndefined();
     },
   );
 });

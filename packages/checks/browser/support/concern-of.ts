@@ -1,4 +1,4 @@
-import type { ConcernReason, Loss } from './concern';
+import type { ConcernReason, LostFeature } from './concern';
 import { type EngineName, TESTED_ENGINES } from './tested-engines';
 
 /**
@@ -8,7 +8,7 @@ import { type EngineName, TESTED_ENGINES } from './tested-engines';
  */
 export function concernOf(userAgent: string, globals: BrowserGlobals): ConcernReason | undefined {
   if (!globals.isSecureContext) return 'insecure';
-  const engine = engineOf(userAgent);
+  const engine = userAgentEngineOf(userAgent);
   if (engine === undefined) return 'untested';
   const { name, version = TESTED_ENGINES[name] } = engine;
   if (version < TESTED_ENGINES[name]) return 'too-old';
@@ -35,7 +35,7 @@ const PATTERNS: readonly (readonly [pattern: RegExp, name: EngineName])[] = [
 ];
 
 /** The engine behind a user agent; undefined if it is not one of the tested engines. Exported for tests. */
-export function engineOf(userAgent: string): Engine | undefined {
+export function userAgentEngineOf(userAgent: string): Engine | undefined {
   for (const [pattern, name] of PATTERNS) {
     const match = pattern.exec(userAgent);
     if (match) return { name, version: match[1] === undefined ? undefined : Number(match[1].replace('_', '.')) };
@@ -53,7 +53,7 @@ export interface BrowserGlobals {
   readonly MediaRecorder?: unknown;
 }
 
-type Need = readonly [loss: Loss, find: (globals: BrowserGlobals) => unknown];
+type Need = readonly [loss: LostFeature, find: (globals: BrowserGlobals) => unknown];
 
 /**
  * Required features that not every browser has, gravest first. All browsers that run the app have workers, which

@@ -2,4 +2,4 @@
 export type ConcernReason = 'insecure' | 'untested' | 'too-old' | 'incomplete';
 
 /** Features that are unavailable to the guest, by the browser's missing parts. */
-export type Loss = 'devices' | 'microphone' | 'recordings' | 'raw-level';
+export type LostFeature = 'devices' | 'microphone' | 'recordings' | 'raw-level';

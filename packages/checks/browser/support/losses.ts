@@ -1,9 +1,9 @@
 import { canConfirmUnprocessed } from '../microphone/processing';
-import type { Loss } from './concern';
+import type { LostFeature } from './concern';
 import { type BrowserGlobals, NEEDS } from './concern-of';
 
 /** For each loss, the smaller losses that it implies, which are not listed beside it. */
-const INCLUDED: Readonly<Partial<Record<Loss, readonly Loss[]>>> = {
+const INCLUDED: Readonly<Partial<Record<LostFeature, readonly LostFeature[]>>> = {
   devices: ['microphone', 'recordings', 'raw-level'],
   microphone: ['raw-level'],
 };
@@ -13,7 +13,7 @@ const INCLUDED: Readonly<Partial<Record<Loss, readonly Loss[]>>> = {
  * level before the browser's automatic gain, comes last, because it is not required: without it the level is still
  * measured, and the result notes that (M10).
  */
-export function lossesIn(globals: BrowserGlobals): readonly Loss[] {
+export function lossesIn(globals: BrowserGlobals): readonly LostFeature[] {
   const lost = new Set(NEEDS.filter(([, find]) => !find(globals)).map(([loss]) => loss));
   if (!canConfirmUnprocessed(globals.navigator?.mediaDevices ?? {})) lost.add('raw-level');
   const included = [...lost].flatMap((loss) => INCLUDED[loss] ?? []);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { measureTurn, openRelay } from './measure-turn';
-import { fakeRelay, type Relay } from './testing/fake-relay';
+import { fakeRelay, type RelayOptions } from './testing/fake-relay';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -63,7 +63,7 @@ interface Faults {
 /** A relay that returns each probe. */
 function returning({ isLost = () => false }: Faults = {}) {
   const line = fakeRelay();
-  const relay: Relay = {
+  const relay: RelayOptions = {
     ...line.relay,
     send: (packet) => {
       line.relay.send(packet);
@@ -74,7 +74,7 @@ function returning({ isLost = () => false }: Faults = {}) {
 }
 
 /** @param relays One relay for each server, which are reached by UDP, TCP and TLS. */
-function measuring(relays: readonly (Relay | undefined)[], { hasTicks = true }: Faults = {}) {
+function measuring(relays: readonly (RelayOptions | undefined)[], { hasTicks = true }: Faults = {}) {
   const given = [...relays];
   const controller = new AbortController();
   const onFound = vi.fn();

@@ -2,8 +2,8 @@ import { landed, roundTripsOf } from '../../connection/media/round-trips';
 import type { FoundTurn, TurnOutcome, TurnState, TurnTransport } from '../../connection/turn/outcome';
 import { readRelay } from '../../connection/turn/read-relay';
 import type { PacketFormat } from '../media-path/open-path';
-import { createEnd, type Wire, waitUntil } from '../media-path/peer';
-import { type Probing, type Speeds, watchProbes } from '../media-path/send-probes';
+import { createEnd, type PacketChannel, waitUntil } from '../media-path/peer';
+import { type LineSpeeds, type ProbeSending, watchProbes } from '../media-path/send-probes';
 import { pageClock, startTicks } from '../media-path/ticks';
 
 interface TurnServer {
@@ -19,7 +19,7 @@ interface MeasureOptions {
   /** The number of a probe; undefined for any other packet. */
   readonly readProbe: (packet: Uint8Array) => number | undefined;
   readonly signal: AbortSignal;
-  readonly speeds: Speeds;
+  readonly speeds: LineSpeeds;
   readonly createRelay?: (server: RTCIceServer) => Relay | undefined;
   readonly startTicks?: typeof startTicks;
   /** ms of a monotonic clock, usable in a worker too. */
@@ -66,7 +66,7 @@ async function measureRelay(ice: RTCIceServer, options: MeasureOptions): Promise
 async function probe(peer: Relay, options: MeasureOptions) {
   const { nowMs = pageClock, startTicks: ticksOf = startTicks, signal, speeds } = options;
   const startedAtMs = nowMs();
-  const isOver = ({ probes, echoes }: Probing) =>
+  const isOver = ({ probes, echoes }: ProbeSending) =>
     !peer.isOpen() ||
     nowMs() - startedAtMs >= LASTS.maxMs ||
     (probes.length > LASTS.probes &&
@@ -105,7 +105,7 @@ type RelayFailure = Extract<TurnState, 'passes-nothing-on' | 'refused' | 'no-ans
  * A path from this page through a TURN server and back to it: one end sends, the other receives, and each has its own
  * relay address at the server.
  */
-interface Relay extends Wire {
+interface Relay extends PacketChannel {
   connect(): Promise<void>;
   /** True if one end gets no relay address. The path cannot open then. */
   isOutOfReach(): boolean;
@@ -151,7 +151,7 @@ function createRelay(server: RTCIceServer): Relay | undefined {
 }
 
 /** Joins both ends to one wire: the near one sends, the far one receives. */
-function wireOf({ wire: near }: End, { wire: far }: End): Wire {
+function wireOf({ wire: near }: End, { wire: far }: End): PacketChannel {
   const both = [near, far];
   return {
     isOpen: () => both.every((each) => each.isOpen()),

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Course, CourseSecond } from '../../reading';
+import type { CourseSecond, ReadingCourse } from '../../reading';
 import { courseSummary } from './course-summary';
 import { BURST_MS, LATE_SECOND_MS } from './thresholds';
 
 const clear: CourseSecond = [0, 0, 40, 48];
 
-const course = (...seconds: Course['seconds']): Course => ({ beganAt: '2026-11-24T14:03:10.500Z', seconds });
+const course = (...seconds: ReadingCourse['seconds']): ReadingCourse => ({
+  beganAt: '2026-11-24T14:03:10.500Z',
+  seconds,
+});
 
 describe('the summary of a course', () => {
   it('counts the seconds that were measured, and those that lost something', () => {

@@ -1,5 +1,5 @@
 import { percentile } from '../../percentile';
-import type { Course, CourseSecond } from '../../reading';
+import type { CourseSecond, ReadingCourse } from '../../reading';
 import { BURST_MS, LATE_SECOND_MS } from './thresholds';
 
 export type SecondKind = 'clear' | 'lost' | 'burst' | 'late' | 'missing';
@@ -26,7 +26,7 @@ interface CourseSummary {
 const SECOND_MS = 1000;
 
 /** Summarises a course. A second is late if its delay exceeds the median delay by `LATE_SECOND_MS`. */
-export function courseSummary({ beganAt, seconds }: Course): CourseSummary {
+export function courseSummary({ beganAt, seconds }: ReadingCourse): CourseSummary {
   const medians = seconds.flatMap((second) => second?.[2] ?? []);
   const usualMs = percentile(medians, 0.5) ?? 0;
   const kinds = seconds.map((second) => kindOf(second, usualMs));

@@ -1,13 +1,13 @@
 import { percentile } from '../../percentile';
-import type { Echo, SentProbe } from './packet-log';
+import type { PacketEcho, SentProbe } from './packet-log';
 import { BUFFER_MS, JITTER, MIN_FOR_DELAY } from './thresholds';
 
 export interface RoundTrip {
   readonly probe: SentProbe;
-  readonly echo: Echo;
+  readonly echo: PacketEcho;
 }
 
-export interface Delay {
+export interface PacketDelay {
   readonly medianMs: number;
 }
 
@@ -19,7 +19,7 @@ export const roundTripMs = ({ probe, echo }: RoundTrip): number =>
   Math.max(0, echo.arrivedAtMs - probe.sentAtMs - (echo.sentAtMs - echo.receivedAtMs));
 
 /** Median delay; undefined for too few packets. */
-export function delayOf(trips: readonly RoundTrip[]): Delay | undefined {
+export function delayOf(trips: readonly RoundTrip[]): PacketDelay | undefined {
   const medianMs = percentile(trips.map(roundTripMs), 0.5);
   return medianMs === undefined || trips.length < MIN_FOR_DELAY ? undefined : { medianMs };
 }

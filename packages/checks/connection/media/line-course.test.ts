@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Course } from '../../reading';
+import type { ReadingCourse } from '../../reading';
 import { readCourse, type WatchLog } from './line-course';
 import { type MadeLine, madePath } from './testing/made-path';
 import { COURSE_RATE } from './thresholds';
@@ -17,7 +17,7 @@ const read = (seconds: number, line?: MadeLine) => readCourse(watched(seconds, l
 /** Matches this number of probes from 3 s on. */
 const burst = (probes: number) => (seq: number) => seq >= 3 * COURSE_RATE && seq < 3 * COURSE_RATE + probes;
 
-const sharesOf = (course: Course | undefined) => course?.seconds.map((second) => second?.[0] ?? null);
+const sharesOf = (course: ReadingCourse | undefined) => course?.seconds.map((second) => second?.[0] ?? null);
 
 describe('the course of a line', () => {
   it('that is clean loses nothing in any second, and has the round trip of each', () => {

@@ -1,5 +1,5 @@
 import { percentile } from '../../percentile';
-import type { Course, CourseSecond } from '../../reading';
+import type { CourseSecond, ReadingCourse } from '../../reading';
 import { type RoundTrip, roundTripMs } from './delay';
 import type { PacketLog, SentProbe } from './packet-log';
 import { type BusyTimes, busyTimes, clearOf, inFlightMs, roundTripsOf } from './round-trips';
@@ -24,7 +24,7 @@ const SECOND_MS = 1000;
  * The seconds in which every packet has arrived or is lost; undefined before the first. Seconds after the last echo are
  * left out: only the next echo shows whether the line or the server was silent.
  */
-export function readCourse(log: WatchLog): Course | undefined {
+export function readCourse(log: WatchLog): ReadingCourse | undefined {
   const trips = roundTripsOf(log);
   const flightMs = inFlightMs(trips.map(roundTripMs));
   const complete = Math.floor((knownUntilMs(log, { trips, flightMs }) - log.beganAtMs) / SECOND_MS);

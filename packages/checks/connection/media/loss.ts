@@ -1,6 +1,6 @@
 import type { PacketLog } from './packet-log';
 
-export interface Loss {
+export interface PacketLoss {
   /** Lost share of the probes sent to the server, 0 to 1. */
   readonly up: number;
   /** Lost share of the echoes sent by the server, 0 to 1. */
@@ -13,7 +13,7 @@ export interface Loss {
  *
  * @param judged Numbers of the probes that can no longer be in flight.
  */
-export function lossOf(log: Pick<PacketLog, 'report' | 'echoes'>, judged: ReadonlySet<number>) {
+export function packetLossOf(log: Pick<PacketLog, 'report' | 'echoes'>, judged: ReadonlySet<number>) {
   const { report, echoes } = log;
   const arrived = report.arrivals.filter(([seq]) => judged.has(seq));
   if (arrived.length === 0) return undefined;
@@ -23,7 +23,7 @@ export function lossOf(log: Pick<PacketLog, 'report' | 'echoes'>, judged: Readon
   const returnedCount = arrived.filter(([seq]) => returned.has(seq)).length;
   const sentDown = returnedCount + lostDown;
   if (sentDown === 0) return undefined;
-  return { up: 1 - arrived.length / judged.size, down: lostDown / sentDown, probes: judged.size } satisfies Loss;
+  return { up: 1 - arrived.length / judged.size, down: lostDown / sentDown, probes: judged.size } satisfies PacketLoss;
 }
 
 interface Gap {

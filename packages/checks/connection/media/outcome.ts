@@ -1,6 +1,6 @@
 import { atLeast, measured, measuredIfAny } from '../../reading';
-import type { Delay } from './delay';
-import type { Loss } from './loss';
+import type { PacketDelay } from './delay';
+import type { PacketLoss } from './loss';
 import type { PathReadings } from './read-path';
 import { BUFFER_MS } from './thresholds';
 
@@ -52,8 +52,8 @@ const FRAME_MS = 20;
 const LOOK_AHEAD_MS = 6.5;
 
 interface Heard {
-  readonly idle: Delay;
-  readonly loss: Loss;
+  readonly idle: PacketDelay;
+  readonly loss: PacketLoss;
   /** p95 of the delay minus its minimum, in ms, of the worse direction. */
   readonly spreadMs: number;
   /** Share of the received packets that arrived too late for any buffer, 0 to 1, of the worse direction. */

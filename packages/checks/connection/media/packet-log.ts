@@ -1,4 +1,4 @@
-export type Direction = 'download' | 'upload';
+export type PacketDirection = 'download' | 'upload';
 
 export interface SentProbe {
   readonly seq: number;
@@ -11,7 +11,7 @@ export interface SentProbe {
  * The server's reply to a probe (RFC 8762), with its arrival time. `receivedAtMs` and `sentAtMs` are times of the
  * server's clock.
  */
-export interface Echo {
+export interface PacketEcho {
   readonly seq: number;
   /** Number of the echo itself, counted from 0. */
   readonly echoSeq: number;
@@ -22,14 +22,14 @@ export interface Echo {
 }
 
 /** A regular message from another thread. A large difference of the two times means that this thread was busy. */
-export interface Tick {
+export interface PacketTick {
   readonly sentAtMs: number;
   readonly arrivedAtMs: number;
 }
 
 /** A span in ms in which transfers of one direction ran. */
-export interface Transfers {
-  readonly direction: Direction;
+export interface LoggedTransfers {
+  readonly direction: PacketDirection;
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -37,9 +37,9 @@ export interface Transfers {
 /** The complete log of a path. Times are in ms of the page's clock, unless stated otherwise. */
 export interface PacketLog {
   readonly probes: readonly SentProbe[];
-  readonly echoes: readonly Echo[];
-  readonly ticks: readonly Tick[];
-  readonly transfers: readonly Transfers[];
+  readonly echoes: readonly PacketEcho[];
+  readonly ticks: readonly PacketTick[];
+  readonly transfers: readonly LoggedTransfers[];
   readonly endedAtMs: number;
   readonly report: {
     /** Number and server time of each probe that arrived, in order of arrival. */

@@ -1,19 +1,19 @@
 import { percentile } from '../../percentile';
 import { BUSY_MS } from '../thresholds';
 import { undisturbedMs } from '../undisturbed';
-import { type Delay, delayOf, jitterOf, type RoundTrip, roundTripMs, spreadOf, tooLateShareOf } from './delay';
-import { type Loss, lossOf } from './loss';
-import type { Direction, PacketLog, Transfers } from './packet-log';
+import { delayOf, jitterOf, type PacketDelay, type RoundTrip, roundTripMs, spreadOf, tooLateShareOf } from './delay';
+import { type PacketLoss, packetLossOf } from './loss';
+import type { LoggedTransfers, PacketDirection, PacketLog } from './packet-log';
 import { type BusyTimes, busyTimes, clearOf, isWhole, landed, roundTripsOf } from './round-trips';
 import { BESIDE_TRANSFER, FILLED_AFTER, LEVEL, MIN_FOR_DELAY, MIN_FOR_LOSS, MIN_FOR_MOST } from './thresholds';
 
 /** Readings of a UDP path. A missing reading could not be taken. */
 export interface PathReadings {
   /** Loss without concurrent transfers; missing for fewer than 100 probes. */
-  readonly loss: Loss | undefined;
+  readonly loss: PacketLoss | undefined;
   /** RFC 3550 jitter of the worse direction, in ms. */
   readonly jitterMs?: number | undefined;
-  readonly idle?: Delay | undefined;
+  readonly idle?: PacketDelay | undefined;
   readonly busy: BusyDelay | undefined;
   /**
    * Upper bound in ms of the same delay. It replaces the median if a direction was too fast or this computer too busy.
@@ -30,7 +30,7 @@ export interface PathReadings {
   readonly isComputerBusy: boolean;
 }
 
-interface BusyDelay extends Delay {
+interface BusyDelay extends PacketDelay {
   readonly isAtLeast: boolean;
 }
 
@@ -40,7 +40,7 @@ export function readPath(log: PacketLog): PathReadings | undefined {
   const trips = roundTripsOf(log);
   const isIdle = (atMs: number) => !isBesideTransfers(log.transfers, atMs);
   const judged = landed(log, trips).flatMap(({ seq, sentAtMs }) => (isIdle(sentAtMs) ? seq : []));
-  const loss = judged.length >= MIN_FOR_LOSS ? lossOf(log, new Set(judged)) : undefined;
+  const loss = judged.length >= MIN_FOR_LOSS ? packetLossOf(log, new Set(judged)) : undefined;
   const busyComputer = busyTimes(log.ticks);
   const besideNothing = trips.filter(({ probe }) => isIdle(probe.sentAtMs));
   const clear = clearOf(besideNothing, busyComputer);
@@ -55,7 +55,7 @@ export function readPath(log: PacketLog): PathReadings | undefined {
 }
 
 /** True if a packet sent at this time may have met the queue of a transfer. */
-export const isBesideTransfers = (transfers: readonly Transfers[], atMs: number): boolean =>
+export const isBesideTransfers = (transfers: readonly LoggedTransfers[], atMs: number): boolean =>
   transfers.some(
     ({ direction, fromMs, toMs }) =>
       atMs >= fromMs - BESIDE_TRANSFER.before && atMs <= toMs + BESIDE_TRANSFER.after[direction],
@@ -87,11 +87,14 @@ interface Measured {
   readonly idleMs: number;
 }
 
-const DIRECTIONS: readonly Direction[] = ['download', 'upload'];
+const DIRECTIONS: readonly PacketDirection[] = ['download', 'upload'];
 
 type DirectionDelay = BusyDelay | { readonly mostMs: number };
 
-function readBusy(transfers: readonly Transfers[], measured: Measured): Pick<PathReadings, 'busy' | 'busyMostMs'> {
+function readBusy(
+  transfers: readonly LoggedTransfers[],
+  measured: Measured,
+): Pick<PathReadings, 'busy' | 'busyMostMs'> {
   const both = DIRECTIONS.flatMap((direction): DirectionDelay[] => {
     const mine = transfers.filter((each) => each.direction === direction);
     return mine.length === 0 ? [] : [delayDuring(mine, measured)];
@@ -105,7 +108,7 @@ function readBusy(transfers: readonly Transfers[], measured: Measured): Pick<Pat
  * The delay beside the transfers of one direction: its median, or an upper bound. A busy computer only adds time. No
  * packet waits longer than the transfer whose queue it meets.
  */
-function delayDuring(transfers: readonly Transfers[], { trips, busyComputer, idleMs }: Measured): DirectionDelay {
+function delayDuring(transfers: readonly LoggedTransfers[], { trips, busyComputer, idleMs }: Measured): DirectionDelay {
   const long = transfers.filter((each) => lengthMs(each) >= FILLED_AFTER.queuesMs);
   const full =
     long.length > 0 ? long.map((each) => ({ ...each, fromMs: each.fromMs + FILLED_AFTER.lineMs })) : transfers;
@@ -122,7 +125,7 @@ function delayDuring(transfers: readonly Transfers[], { trips, busyComputer, idl
   return { mostMs: Math.min(endedAfterMs, medianMs ?? endedAfterMs) };
 }
 
-const lengthMs = ({ fromMs, toMs }: Transfers): number => toMs - fromMs;
+const lengthMs = ({ fromMs, toMs }: LoggedTransfers): number => toMs - fromMs;
 
 /** True if the delay did not grow in the last third: the queue was full, or none was building up. */
 function isLevel(trips: readonly RoundTrip[]): boolean {

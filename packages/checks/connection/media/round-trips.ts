@@ -1,7 +1,7 @@
 import { percentile } from '../../percentile';
 import { type RoundTrip, roundTripMs } from './delay';
 import { gapsOf } from './loss';
-import type { PacketLog, SentProbe, Tick } from './packet-log';
+import type { PacketLog, PacketTick, SentProbe } from './packet-log';
 import { AROUND_LATE, IN_FLIGHT, LATE_MS, MAX_LATE, SILENCE_MS, TICK_MS } from './thresholds';
 
 /**
@@ -67,7 +67,7 @@ export interface BusyTimes {
  * Finds the times at which ticks of another thread arrived late, or that thread itself was delayed. The clocks of two
  * threads may differ, so the fastest tick defines the offset.
  */
-export function busyTimes(received: readonly Tick[]): BusyTimes {
+export function busyTimes(received: readonly PacketTick[]): BusyTimes {
   const apartMs = received.reduce((least, tick) => Math.min(least, tick.arrivedAtMs - tick.sentAtMs), Infinity);
   const ticks = received.map((tick) => ({ ...tick, sentAtMs: tick.sentAtMs + apartMs }));
   const spans = ticks.flatMap((tick, at): readonly Span[] => {

@@ -1,4 +1,4 @@
-import { measuredIfAny, type Reading } from '../../reading';
+import { type MarkedReading, measuredIfAny } from '../../reading';
 import type { RelayReadings } from './read-relay';
 
 /** Transports to a TURN server: UDP, TCP, or TLS over TCP, in the order in which a call tries them. */
@@ -62,5 +62,5 @@ export function turnReadings(found: readonly FoundTurn[]) {
 
 export type TurnReadings = ReturnType<typeof turnReadings>;
 
-const readingOf = (outcome: TurnOutcome | undefined, key: keyof RelayReadings): Reading | undefined =>
+const readingOf = (outcome: TurnOutcome | undefined, key: keyof RelayReadings): MarkedReading | undefined =>
   measuredIfAny(outcome?.state === 'works' ? outcome.readings[key] : undefined);

@@ -4,7 +4,7 @@ import { atRms, mixed } from '../testing/signals';
 import { readWav } from '../testing/wav';
 import { createBandwidth } from './bandwidth';
 import { butterworth, highPass } from './biquad';
-import { atRate, companded, type Link, microphonesAt, telephoneBand, withImages } from './testing/links';
+import { atRate, companded, microphonesAt, type SoundLink, telephoneBand, withImages } from './testing/links';
 import { pink, white } from './testing/noises';
 import { filtered, readingOf, resampledSharply } from './testing/sounds';
 import { spokenBy, takeOf, VOICES } from './testing/voices';
@@ -24,7 +24,7 @@ const read = (sound: Float32Array) => readingOf(createBandwidth(RATE), sound);
 const floors = [-90, -80, -70].map((dbfs, index) => atRms(pink({ ...short, seed: index + 1 }), dbfs));
 
 describe('the band of a link', () => {
-  const links: readonly (readonly [string, Link, string])[] = [
+  const links: readonly (readonly [string, SoundLink, string])[] = [
     ['a telephone', telephoneBand, 'narrow'],
     ['8 kHz', atRate(8000), 'narrow'],
     ['8 kHz with eight bits', companded(8000), 'narrow'],

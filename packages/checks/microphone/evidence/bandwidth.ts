@@ -1,5 +1,5 @@
 import { createPowerSpectrum } from './fft';
-import type { Engine, SoundSource } from './measurement';
+import type { MeasurementEngine, SoundSource } from './measurement';
 import { THRESHOLDS } from './thresholds';
 
 const T = THRESHOLDS.bandwidth;
@@ -23,7 +23,7 @@ interface BandwidthReading {
 export function createBandwidth(
   sampleRateHz: number,
   { deviceRateHz = sampleRateHz }: Pick<SoundSource, 'deviceRateHz'> = {},
-): Engine<BandwidthReading> {
+): MeasurementEngine<BandwidthReading> {
   const lowestRateHz = Math.min(sampleRateHz, deviceRateHz);
   if (lowestRateHz <= T.decidingRateHz) return { push: () => undefined, reading: () => readingAt(lowestRateHz / 2) };
   const bands = createBands(sampleRateHz);

@@ -1,5 +1,5 @@
 /** A second-order section, normalised so that a0 is 1: y = b0 x + b1 x₁ + b2 x₂ - a1 y₁ - a2 y₂. */
-export interface Biquad {
+export interface BiquadFilter {
   readonly b0: number;
   readonly b1: number;
   readonly b2: number;
@@ -15,7 +15,7 @@ const STATES = 2;
  * sample. All numbers are in two arrays, because JavaScript engines allocate memory each time a closure variable is set
  * to a fractional number, here once per sample.
  */
-export function createFilter(sections: readonly Biquad[]): (sample: number) => number {
+export function createFilter(sections: readonly BiquadFilter[]): (sample: number) => number {
   const numbers = Float64Array.from(sections.flatMap(({ b0, b1, b2, a1, a2 }) => [b0, b1, b2, a1, a2]));
   const state = new Float64Array(STATES * sections.length);
   return (sample) => {
@@ -38,13 +38,13 @@ interface Corner {
 }
 
 /** A second-order low-pass (bilinear transform; R. Bristow-Johnson, Audio EQ Cookbook). Exported for tests. */
-export function lowPass(corner: Corner): Biquad {
+export function lowPass(corner: Corner): BiquadFilter {
   const { cos, a0, a1, a2 } = poles(corner);
   return { b0: (1 - cos) / 2 / a0, b1: (1 - cos) / a0, b2: (1 - cos) / 2 / a0, a1, a2 };
 }
 
 /** A second-order high-pass (also from the Audio EQ Cookbook). Exported for tests. */
-export function highPass(corner: Corner): Biquad {
+export function highPass(corner: Corner): BiquadFilter {
   const { cos, a0, a1, a2 } = poles(corner);
   return { b0: (1 + cos) / 2 / a0, b1: -(1 + cos) / a0, b2: (1 + cos) / 2 / a0, a1, a2 };
 }
@@ -57,13 +57,13 @@ function poles({ sampleRateHz, hz, q = Math.SQRT1_2 }: Corner) {
   return { cos, alpha, a0, a1: (-2 * cos) / a0, a2: (1 - alpha) / a0 };
 }
 
-export const butterworth = (order: number, corner: Omit<Corner, 'q'>): readonly Biquad[] =>
+export const butterworth = (order: number, corner: Omit<Corner, 'q'>): readonly BiquadFilter[] =>
   Array.from({ length: order / 2 }, (_, section) =>
     lowPass({ ...corner, q: 1 / (2 * Math.cos((Math.PI * (2 * section + 1)) / (2 * order))) }),
   );
 
 /** The gain of a section at a frequency, as an amplitude factor of 0 or more. */
-export function responseOf({ b0, b1, b2, a1, a2 }: Biquad, { sampleRateHz, hz }: Omit<Corner, 'q'>): number {
+export function responseOf({ b0, b1, b2, a1, a2 }: BiquadFilter, { sampleRateHz, hz }: Omit<Corner, 'q'>): number {
   const angle = (2 * Math.PI * hz) / sampleRateHz;
   const along = (c0: number, c1: number, c2: number) =>
     Math.hypot(c0 + c1 * Math.cos(angle) + c2 * Math.cos(2 * angle), c1 * Math.sin(angle) + c2 * Math.sin(2 * angle));

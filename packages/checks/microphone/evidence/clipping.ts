@@ -1,8 +1,8 @@
 import { amplitudeFromDbfs, dbfsFromAmplitude } from '../level';
 import { CLIPPED_AMPLITUDE } from '../thresholds';
 import { createFlatTops } from './flat-tops';
-import type { Engine } from './measurement';
-import { createSpans, type Place, placesOf, type Span } from './places';
+import type { MeasurementEngine } from './measurement';
+import { createSpans, placesOf, type SampleSpan, type SoundPlace } from './places';
 import { THRESHOLDS } from './thresholds';
 
 const T = THRESHOLDS.clipping;
@@ -18,7 +18,7 @@ interface ClippingReading {
   /** The DC offset of the converter: the level of the mean of all samples, -120 to 0. */
   readonly offsetDbfs: number;
   /** Times of clipping, at full scale or below it. */
-  readonly places: readonly Place[];
+  readonly places: readonly SoundPlace[];
 }
 
 /**
@@ -26,7 +26,7 @@ interface ClippingReading {
  * Aleinik & Matveev, 2014), or by the straight tops that remain after a resampler or a high-pass. Processing after the
  * cut hides both, so the sound has to be unprocessed.
  */
-export function createClipping(sampleRateHz: number): Engine<ClippingReading> {
+export function createClipping(sampleRateHz: number): MeasurementEngine<ClippingReading> {
   const sides = [createSide(sampleRateHz), createSide(sampleRateHz)] as const;
   const tops = createFlatTops(sampleRateHz);
   const spans = createSpans(sampleRateHz);
@@ -70,7 +70,7 @@ function createSide(sampleRateHz: number) {
       if (step > (highest[time] ?? steps)) highest[time] = step;
     },
     /** Spans with cut-off peaks, in steps of 10 ms; undefined if there is no clipping. */
-    flatSpans(samples: number): readonly Span[] | undefined {
+    flatSpans(samples: number): readonly SampleSpan[] | undefined {
       const plateau = plateauOf(counts, samples);
       if (plateau === undefined) return undefined;
       return Array.from(highest).flatMap((step, time) =>

@@ -1,5 +1,5 @@
-import type { Engine } from './measurement';
-import { createSpans, type Place, placesOf } from './places';
+import type { MeasurementEngine } from './measurement';
+import { createSpans, placesOf, type SoundPlace } from './places';
 import { THRESHOLDS } from './thresholds';
 
 const { startS, sideMs, minMs, maxMs, liveRms, edgeShare, equalSamples, bufferSamples } = THRESHOLDS.dropOuts;
@@ -8,7 +8,7 @@ interface DropOutsReading {
   /** Number of lost buffers: exact zeros in live sound, or a repetition of the previous buffer. */
   readonly lostBuffers: number;
   readonly lostMs: number;
-  readonly places: readonly Place[];
+  readonly places: readonly SoundPlace[];
 }
 
 /** A power of two, longer than any buffer that may repeat and than both sides of a gap. */
@@ -20,7 +20,7 @@ const HISTORY = 4096;
  * smoothly. It cannot detect missing samples that leave no gap, nor anything that has been resampled. The first half
  * second does not count: browsers start with zeros of up to 40 ms.
  */
-export function createDropOuts(sampleRateHz: number): Engine<DropOutsReading> {
+export function createDropOuts(sampleRateHz: number): MeasurementEngine<DropOutsReading> {
   const history = createHistory();
   const lost = { lostBuffers: 0, lostSamples: 0 };
   const spans = createSpans(sampleRateHz);

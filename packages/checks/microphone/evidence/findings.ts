@@ -52,14 +52,14 @@ export function gainAdviceOf({ voice, loudness, truePeak, noise }: EvidenceReadi
 }
 
 /** A fault or a notable property of a recording. Its text is in `packages/texts`, by its code. */
-export interface Finding {
+export interface SoundFinding {
   readonly code: FindingCode;
   readonly of: MeasurementName;
   /** A warning lowers a pass; an info never does. */
   readonly severity: 'info' | 'warning';
 }
 
-interface Rule extends Omit<Finding, 'code'> {
+interface Rule extends Omit<SoundFinding, 'code'> {
   readonly applies: (readings: EvidenceReadings) => boolean;
 }
 
@@ -158,7 +158,7 @@ function humIn({ hum, voice, loudness }: EvidenceReadings): 'loud' | 'faint' | u
 }
 
 /** The findings of a take, most important first. A missing measurement gives no finding. */
-export const findingsOf = (readings: EvidenceReadings): readonly Finding[] =>
+export const findingsOf = (readings: EvidenceReadings): readonly SoundFinding[] =>
   keysOf(FINDINGS).flatMap((code) => {
     const { severity, of, applies }: Rule = FINDINGS[code];
     return applies(readings) ? { code, of, severity } : [];

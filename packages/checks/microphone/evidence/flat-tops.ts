@@ -1,5 +1,5 @@
 import { butterworth, createFilter } from './biquad';
-import { createSpans, type Span } from './places';
+import { createSpans, type SampleSpan } from './places';
 import { THRESHOLDS } from './thresholds';
 
 const T = THRESHOLDS.flatTops;
@@ -8,7 +8,7 @@ const { stepS, maxSteps } = THRESHOLDS.clipping;
 interface FlatTops {
   push(block: Float32Array): void;
   /** The stretches with cut tops, as samples; undefined if the tops are not cut. */
-  spans(): readonly Span[] | undefined;
+  spans(): readonly SampleSpan[] | undefined;
   /** The share of straight tops among the highest ones, 0 to 1. */
   share(): number;
 }
@@ -151,7 +151,7 @@ function createSide(sampleRateHz: number) {
       highest[time] = Math.min(highest[time] ?? 0, bin);
     },
     /** The steps of 10 ms with a straight top at most this far below the highest top. */
-    spansWithin(depthDb: number): readonly Span[] {
+    spansWithin(depthDb: number): readonly SampleSpan[] {
       const lowest = all.findIndex((count) => count > 0) + depthDb / T.binDb;
       const spans = createSpans(sampleRateHz);
       highest.forEach((bin, time) => {

@@ -1,7 +1,7 @@
 import { percentile } from '../../percentile';
 import { createBlockMeasure, createReblocker } from '../block';
 import { amplitudeFromDbfs, dbfsFromAmplitude } from '../level';
-import type { Engine } from './measurement';
+import type { MeasurementEngine } from './measurement';
 import { THRESHOLDS } from './thresholds';
 
 const { stepS, frameSteps, quietShare, quietBiasDb, maxSteps } = THRESHOLDS.floor;
@@ -16,7 +16,7 @@ export interface FloorReading {
  * not the A-weighted power that noise is judged by. Both are read from the quietest frames. Without speech it is the
  * level of any sound present.
  */
-export function createFloor(sampleRateHz: number): Engine<FloorReading> {
+export function createFloor(sampleRateHz: number): MeasurementEngine<FloorReading> {
   const measure = createBlockMeasure(sampleRateHz);
   const peaks: number[] = [];
   const push = createReblocker(Math.round(sampleRateHz * stepS), (block) => {

@@ -1,7 +1,7 @@
 import { percentile } from '../../percentile';
 import { createLowCopy } from './biquad';
 import { hann } from './fft';
-import type { Engine } from './measurement';
+import type { MeasurementEngine } from './measurement';
 import { THRESHOLDS } from './thresholds';
 
 const { mainsHz, harmonics, asideHz, lowRateHz, cutoffHz, windowS, hopS, minWindows, quietShare } = THRESHOLDS.hum;
@@ -34,7 +34,7 @@ interface Line {
  *
  * @throws RangeError when the sample rate is below 2 kHz.
  */
-export function createHum(sampleRateHz: number): Engine<HumReading> {
+export function createHum(sampleRateHz: number): MeasurementEngine<HumReading> {
   const lines = LINES.map((line): Line => ({ ...line, re: [], im: [], besides: [], loudestBesides: [] }));
   const amplitudesOf = createAmplitudes(LINES.flatMap(({ hz }) => [hz, ...asideHz.map((away) => hz + away)]));
   const onSample = createWindows((window, end) => {

@@ -1,5 +1,5 @@
-import { type Biquad, createFilter } from './biquad';
-import type { Engine } from './measurement';
+import { type BiquadFilter, createFilter } from './biquad';
+import type { MeasurementEngine } from './measurement';
 import { THRESHOLDS } from './thresholds';
 
 const { stepS, stepsPerBlock, minSteps, maxSteps, absoluteGateLufs, relativeGateLu, offsetLu } = THRESHOLDS.loudness;
@@ -16,7 +16,7 @@ interface LoudnessReading {
  *
  * @throws RangeError when the sample rate is not a positive number.
  */
-export function createLoudness(sampleRateHz: number): Engine<LoudnessReading> {
+export function createLoudness(sampleRateHz: number): MeasurementEngine<LoudnessReading> {
   const weigh = createFilter(kWeighting(sampleRateHz));
   const samplesPerStep = Math.round(sampleRateHz * stepS);
   const steps: number[] = [];
@@ -62,9 +62,12 @@ const SHELF = { hz: 1681.974450955533, q: 0.7071752369554196, gainDb: 3.99984385
 const HIGH_PASS = { hz: 38.13547087602444, q: 0.5003270373238773 };
 
 /** The K-weighting of ITU-R BS.1770-5, Annex 1, for any sample rate (bilinear transform). Exported for tests. */
-export const kWeighting = (sampleRateHz: number): readonly Biquad[] => [shelf(sampleRateHz), highPass(sampleRateHz)];
+export const kWeighting = (sampleRateHz: number): readonly BiquadFilter[] => [
+  shelf(sampleRateHz),
+  highPass(sampleRateHz),
+];
 
-function shelf(sampleRateHz: number): Biquad {
+function shelf(sampleRateHz: number): BiquadFilter {
   const { w, squared, a0, a1, a2 } = poles(SHELF, sampleRateHz);
   const high = 10 ** (SHELF.gainDb / 20);
   const middle = high ** SHELF.slope * w;
@@ -78,7 +81,7 @@ function shelf(sampleRateHz: number): Biquad {
 }
 
 /** The recommendation's numerator is 1, -2, 1: a gain 0.04 dB above 1, which the offset of the loudness compensates. */
-function highPass(sampleRateHz: number): Biquad {
+function highPass(sampleRateHz: number): BiquadFilter {
   const { a1, a2 } = poles(HIGH_PASS, sampleRateHz);
   return { b0: 1, b1: -2, b2: 1, a1, a2 };
 }

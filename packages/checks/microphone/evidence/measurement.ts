@@ -1,8 +1,8 @@
 import { THRESHOLDS } from './thresholds';
 
-export interface Measurement<Reading = unknown> {
+export interface SoundMeasurement<Reading = unknown> {
   /** @param sampleRateHz at least `fromHz` */
-  readonly create: (sampleRateHz: number, source: SoundSource) => Engine<Reading>;
+  readonly create: (sampleRateHz: number, source: SoundSource) => MeasurementEngine<Reading>;
   /** The lowest sample rate in Hz that the measurement requires. */
   readonly fromHz: number;
   /** `raw`: the browser's processing would falsify the result, so it is measured only on an unprocessed track (M10). */
@@ -29,9 +29,9 @@ export interface SoundSource {
  * filters undefined.
  */
 export function createMeasured<Reading>(
-  { create, fromHz, track, skipsGaps = false }: Measurement<Reading>,
+  { create, fromHz, track, skipsGaps = false }: SoundMeasurement<Reading>,
   source: SoundSource,
-): Engine<Reading> {
+): MeasurementEngine<Reading> {
   const { sampleRateHz, processing, shortestS = THRESHOLDS.shortestS } = source;
   const isMeasurable = sampleRateHz >= fromHz && (track === 'any' || processing === 'unprocessed');
   let engine = isMeasurable ? create(sampleRateHz, source) : undefined;
@@ -120,7 +120,7 @@ export interface ChannelSums {
  * Measures one property of sound while it arrives. The reading does not depend on how the samples are split into
  * blocks, and the memory is bounded by the length of a take.
  */
-export interface Engine<Reading> {
+export interface MeasurementEngine<Reading> {
   /**
    * Adds the next samples: mono, finite, any number of them.
    *

@@ -6,9 +6,15 @@ import { createDropOuts } from './drop-outs';
 import { createFloor } from './floor';
 import { createHum } from './hum';
 import { createLoudness } from './loudness';
-import { type ChannelSums, createMeasured, type Engine, type Measurement, type SoundSource } from './measurement';
+import {
+  type ChannelSums,
+  createMeasured,
+  type MeasurementEngine,
+  type SoundMeasurement,
+  type SoundSource,
+} from './measurement';
 import { createNoise, isBackground } from './noise';
-import type { Place } from './places';
+import type { SoundPlace } from './places';
 import { type QuietReading, quietMeasurement } from './quiet';
 import { createRoom } from './room';
 import { THRESHOLDS } from './thresholds';
@@ -23,7 +29,7 @@ interface ChannelsReading {
 }
 
 /** Detects the channels of a device that carry sound; its reading is undefined if none does. Exported for tests. */
-export function createChannels(): Engine<ChannelsReading> {
+export function createChannels(): MeasurementEngine<ChannelsReading> {
   const sums = { leftSquares: 0, rightSquares: 0, products: 0 };
   let samples = 0;
   let isHeard = false;
@@ -79,13 +85,13 @@ export const MEASUREMENTS = {
   dropOuts: { create: createDropOuts, fromHz: 16_000, track: 'raw' },
   hum: { create: createHum, fromHz: 16_000, track: 'raw' },
   channels: { create: createChannels, fromHz: 16_000, track: 'raw' },
-} as const satisfies Readonly<Record<string, Measurement>>;
+} as const satisfies Readonly<Record<string, SoundMeasurement>>;
 
 export type MeasurementName = keyof typeof MEASUREMENTS;
 
 type ReadingBy<Name extends MeasurementName> = (typeof MEASUREMENTS)[Name]['create'] extends (
   sampleRateHz: number,
-) => Engine<infer Reading>
+) => MeasurementEngine<infer Reading>
   ? Reading
   : never;
 
@@ -96,14 +102,14 @@ export type EvidenceReadings = { readonly [Name in MeasurementName]?: ReadingBy<
    * other measurements.
    */
   readonly lostFrameShare?: number | undefined;
-  readonly mutes?: readonly Place[] | undefined;
+  readonly mutes?: readonly SoundPlace[] | undefined;
   /** The quietest second before the take, if there was one. */
   readonly quietBefore?: QuietReading | undefined;
   /** True if the computer was so busy that the page's own timers were late. */
   readonly isBusy?: boolean | undefined;
 };
 
-export interface Evidence<Name extends MeasurementName = MeasurementName> {
+export interface SoundEvidence<Name extends MeasurementName = MeasurementName> {
   /** Adds the next samples: mono, -1 to 1, any number of them, with the sums of both channels if there are two. */
   push(block: Float32Array, channels?: ChannelSums): void;
   readings(): Pick<EvidenceReadings, Name>;
@@ -112,8 +118,8 @@ export interface Evidence<Name extends MeasurementName = MeasurementName> {
 export function createEvidence<Name extends MeasurementName>(
   source: SoundSource,
   measurements: Pick<typeof MEASUREMENTS, Name> = MEASUREMENTS,
-): Evidence<Name> {
-  const engines = Object.entries<Measurement>(measurements).map(
+): SoundEvidence<Name> {
+  const engines = Object.entries<SoundMeasurement>(measurements).map(
     ([name, measurement]) => [name, createMeasured(measurement, source)] as const,
   );
   return {

@@ -1,7 +1,7 @@
 import { percentile } from '../../percentile';
-import { type Biquad, createFilter, responseOf } from './biquad';
+import { type BiquadFilter, createFilter, responseOf } from './biquad';
 import { settledFrames } from './floor';
-import type { Engine, SoundSource } from './measurement';
+import type { MeasurementEngine, SoundSource } from './measurement';
 import { THRESHOLDS } from './thresholds';
 
 const T = THRESHOLDS.noise;
@@ -26,7 +26,7 @@ interface NoiseReading {
 export function createNoise(
   sampleRateHz: number,
   { backgroundDbfsA }: Pick<SoundSource, 'backgroundDbfsA'> = {},
-): Engine<NoiseReading> {
+): MeasurementEngine<NoiseReading> {
   const steps: number[] = [];
   const push = createWeightedSteps(sampleRateHz, (power) => {
     if (steps.length < T.maxSteps) steps.push(power);
@@ -107,7 +107,7 @@ const POLES_HZ = { lowest: 20.598997, low: 107.65265, middle: 737.86223, high: 1
  * A-weighting as three sections with a gain of 1 at 1 kHz, by the bilinear transform of its six poles. At 44.1 and 48
  * kHz it is within 0.6 dB of the standard up to 8 kHz; at lower rates it falls off earlier. Exported for tests.
  */
-export function aWeighting(sampleRateHz: number): readonly Biquad[] {
+export function aWeighting(sampleRateHz: number): readonly BiquadFilter[] {
   const section = (kind: PolePair['kind'], ...hz: PolePair['hz']) => polePair({ kind, hz, sampleRateHz });
   const { lowest, low, middle, high } = POLES_HZ;
   const sections = [
@@ -126,7 +126,7 @@ interface PolePair {
 }
 
 /** Transfer function: s² or ω₁ω₂ over (s + ω₁)(s + ω₂). */
-function polePair({ kind, hz, sampleRateHz }: PolePair): Biquad {
+function polePair({ kind, hz, sampleRateHz }: PolePair): BiquadFilter {
   const twice = 2 * sampleRateHz;
   const [first, second] = [2 * Math.PI * hz[0], 2 * Math.PI * hz[1]];
   const a0 = twice ** 2 + (first + second) * twice + first * second;
@@ -140,7 +140,7 @@ function polePair({ kind, hz, sampleRateHz }: PolePair): Biquad {
   };
 }
 
-const scaled = ({ b0, b1, b2, a1, a2 }: Biquad, gain: number): Biquad => ({
+const scaled = ({ b0, b1, b2, a1, a2 }: BiquadFilter, gain: number): BiquadFilter => ({
   b0: b0 * gain,
   b1: b1 * gain,
   b2: b2 * gain,
@@ -153,7 +153,7 @@ const scaled = ({ b0, b1, b2, a1, a2 }: Biquad, gain: number): Biquad => ({
  * background better than the pauses of a voice do. Seconds with a level change are skipped, since background is steady.
  * Limitation: continuous speech from the start counts as background.
  */
-export function createBackground(sampleRateHz: number): Engine<number> {
+export function createBackground(sampleRateHz: number): MeasurementEngine<number> {
   const { backgroundSteps } = THRESHOLDS.noise;
   const steps: number[] = [];
   let sum = 0;

@@ -1,13 +1,13 @@
 import { THRESHOLDS } from './thresholds';
 
 /** A stretch of a take, in seconds from its first sample. */
-export interface Place {
+export interface SoundPlace {
   readonly fromS: number;
   readonly toS: number;
 }
 
 /** A stretch in samples: its first sample, and the first one after it. */
-export interface Span {
+export interface SampleSpan {
   readonly from: number;
   readonly to: number;
 }
@@ -16,7 +16,7 @@ const { nearS, most } = THRESHOLDS.places;
 
 interface Spans {
   add(from: number, to: number): void;
-  list(): readonly Span[];
+  list(): readonly SampleSpan[];
 }
 
 /**
@@ -39,7 +39,7 @@ export function createSpans(sampleRateHz: number): Spans {
  * Converts stretches to seconds, in order of time. Close stretches are merged; above the maximum number, the closest
  * ones are merged too.
  */
-export function placesOf(found: readonly Span[], sampleRateHz: number): readonly Place[] {
+export function placesOf(found: readonly SampleSpan[], sampleRateHz: number): readonly SoundPlace[] {
   const inOrder = createSpans(sampleRateHz);
   for (const { from, to } of found.toSorted((one, other) => one.from - other.from)) inOrder.add(from, to);
   let spans = inOrder.list();
@@ -47,7 +47,7 @@ export function placesOf(found: readonly Span[], sampleRateHz: number): readonly
   return spans.map(({ from, to }) => ({ fromS: from / sampleRateHz, toS: to / sampleRateHz }));
 }
 
-function withNearestJoined(spans: readonly Span[]): readonly Span[] {
+function withNearestJoined(spans: readonly SampleSpan[]): readonly SampleSpan[] {
   const distances = spans.slice(1).map(({ from }, index) => from - (spans[index]?.to ?? 0));
   const nearest = distances.indexOf(Math.min(...distances));
   return spans.flatMap((span, index) => {

@@ -1,6 +1,6 @@
 import { createReblocker } from '../block';
 import { createPowerSpectrum } from './fft';
-import type { Engine, Measurement } from './measurement';
+import type { MeasurementEngine, SoundMeasurement } from './measurement';
 import { createBackground } from './noise';
 import { THRESHOLDS } from './thresholds';
 
@@ -14,7 +14,7 @@ export interface QuietReading {
 }
 
 /** Measures the quietest steady second (`createBackground`) with its spectrum, by which a later sound is compared. */
-function createQuiet(sampleRateHz: number): Engine<QuietReading> {
+function createQuiet(sampleRateHz: number): MeasurementEngine<QuietReading> {
   const background = createBackground(sampleRateHz);
   const bands = createLastBands(sampleRateHz);
   let dbfsA: number | undefined;
@@ -78,4 +78,4 @@ export const quietMeasurement = {
   create: (sampleRateHz) => createQuiet(sampleRateHz),
   fromHz: 32_000,
   track: 'raw',
-} as const satisfies Measurement<QuietReading>;
+} as const satisfies SoundMeasurement<QuietReading>;

@@ -1,7 +1,7 @@
 import { percentile } from '../../percentile';
 import { createLowCopy } from './biquad';
 import { createPowerSpectrum } from './fft';
-import type { Engine } from './measurement';
+import type { MeasurementEngine } from './measurement';
 import { THRESHOLDS } from './thresholds';
 
 const { lowRateHz, cutoffHz, size, hop, spectraPerFrame, bands, fromHz, toHz, quietShare, aboveFloorDb, minSlopes } =
@@ -22,7 +22,7 @@ interface RoomReading {
  *
  * @throws RangeError when the sample rate is below 8 kHz.
  */
-export function createRoom(sampleRateHz: number): Engine<RoomReading> {
+export function createRoom(sampleRateHz: number): MeasurementEngine<RoomReading> {
   /** Levels of each band, dB, every 16 ms. */
   const levels = BANDS.map((): number[] => []);
   const onSample = createFrames((sums) =>

@@ -1,5 +1,5 @@
 import { SILENCE_DBFS } from '../thresholds';
-import type { Engine } from './measurement';
+import type { MeasurementEngine } from './measurement';
 
 /**
  * The interpolating filter of ITU-R BS.1770-5, Annex 2: 48 coefficients in four phases of twelve. The last two phases
@@ -32,7 +32,7 @@ interface TruePeakReading {
  * samples, from fourfold oversampling; up to 0.7 dB too low near a quarter of the sample rate. Undefined before the
  * first sound.
  */
-export function createTruePeak(): Engine<TruePeakReading> {
+export function createTruePeak(): MeasurementEngine<TruePeakReading> {
   /** The last twelve samples twice, so that any twelve in a row end at the newest. */
   const recent = new Float64Array(2 * TAPS);
   let at = 0;

@@ -1,7 +1,7 @@
 import { percentile } from '../../percentile';
 import { createLowCopy } from './biquad';
 import { createPowerSpectrum } from './fft';
-import type { Engine, Measurement } from './measurement';
+import type { MeasurementEngine, SoundMeasurement } from './measurement';
 import { VOICE_THRESHOLDS } from './voice-thresholds';
 
 const { lowRateHz, cutoffHz, hop, window, levelWindow, lineFrames } = VOICE_THRESHOLDS;
@@ -94,7 +94,7 @@ export interface VoiceReading {
  *
  * @param keepS number of last seconds that are considered
  */
-export function createVoice(sampleRateHz: number, keepS = 60): Engine<VoiceReading> {
+export function createVoice(sampleRateHz: number, keepS = 60): MeasurementEngine<VoiceReading> {
   const { push, sections } = createVoiceSections(sampleRateHz, 2 * keepS);
   return { push, reading: () => readVoice(sections()) };
 }
@@ -103,7 +103,7 @@ export const voiceMeasurement = {
   create: (sampleRateHz) => createVoice(sampleRateHz),
   fromHz: T.lowRateHz,
   track: 'any',
-} as const satisfies Measurement<VoiceReading>;
+} as const satisfies SoundMeasurement<VoiceReading>;
 
 function readVoice(sections: readonly VoiceSection[]): VoiceReading | undefined {
   const frames = sections.flatMap((section) => section.frames);

@@ -1,5 +1,5 @@
 /** One channel of samples, -1 to 1. */
-export interface Sound {
+export interface DecodedWav {
   readonly sampleRateHz: number;
   readonly samples: Float32Array;
 }
@@ -20,7 +20,7 @@ const SAMPLES: Readonly<Record<string, (view: DataView, at: number) => number>> 
  *
  * @throws Error if the file has another format.
  */
-export function readWav(bytes: Uint8Array): Sound {
+export function readWav(bytes: Uint8Array): DecodedWav {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const format = findChunk(view, 'fmt ');
   const data = findChunk(view, 'data');

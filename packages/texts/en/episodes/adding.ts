@@ -1,4 +1,4 @@
-import type { Texts } from '../../message';
+import type { TextTable } from '../../message';
 
 /** Adding guests to an episode. */
 export const guestAdding = {
@@ -43,4 +43,4 @@ export const guestAdding = {
   done: { one: '{count} guest added', other: '{count} guests added' },
   addedOne: '{name} is added',
   failed: 'The guests could not be added',
-} as const satisfies Texts;
+} as const satisfies TextTable;

@@ -1,6 +1,6 @@
-import type { Comparison } from '@linecheck/checks/levels/requirements';
+import type { BoundComparison } from '@linecheck/checks/levels/requirements';
 import type { GuestState } from '@linecheck/contract';
-import type { Message, Texts } from '../../message';
+import type { TextMessage, TextTable } from '../../message';
 
 /** States of a guest, on chips and filters. */
 const states = {
@@ -63,7 +63,7 @@ export const board = {
     old: '{count} out of date',
     unopened: '{count} not opened',
     opened: '{count} opened without a result',
-  } as const satisfies Record<Exclude<GuestState, 'ready'>, Message>,
+  } as const satisfies Record<Exclude<GuestState, 'ready'>, TextMessage>,
   list: 'Guests',
   filter: 'Show guests',
   all: 'All',
@@ -132,7 +132,7 @@ export const board = {
     failed: '{name} could not be removed',
   },
   tryAgain: 'Please try again.',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The card with what the level of an episode asks for. */
 export const boardLevel = {
@@ -144,10 +144,10 @@ export const boardLevel = {
     above: '> {bound}',
     most: '≤ {bound}',
     below: '< {bound}',
-  } as const satisfies Record<Comparison, Message>,
+  } as const satisfies Record<BoundComparison, TextMessage>,
   others: 'Everything else',
   recommended: 'Recommended',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The card of the link on which guests type their names. */
 export const groupLink = {
@@ -168,7 +168,7 @@ export const groupLink = {
     failed: 'The group link could not be closed',
   },
   notOpened: 'The group link could not be opened',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The card of the read-only links to a board. */
 export const boardLinks = {
@@ -200,7 +200,7 @@ export const boardLinks = {
   ends: 'Links end two days after the episode.',
   notLoaded: 'The links could not be loaded',
   notCreated: 'The link could not be created',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The board for visitors with a read-only link. */
 export const sharedBoard = {
@@ -214,4 +214,4 @@ export const sharedBoard = {
   emptyHint: 'They appear here as soon as they are added.',
   updated: 'This page updates automatically.',
   notLoaded: 'This board could not be loaded',
-} as const satisfies Texts;
+} as const satisfies TextTable;

@@ -1,5 +1,5 @@
 import type { REQUIREMENTS, RequirementKey } from '@linecheck/checks/levels/requirements';
-import type { Texts } from '../../message';
+import type { TextTable } from '../../message';
 
 type SettableKey = {
   [Key in RequirementKey]: (typeof REQUIREMENTS)[Key] extends
@@ -69,7 +69,7 @@ export const episodeFields = {
     deletedHint: 'Its guests, links and results are gone. What you typed can be saved as a new episode.',
     saveAsNew: 'Save as a new episode',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** Changes of an episode from its row. */
 export const episodeChanges = {
@@ -104,7 +104,7 @@ export const episodeChanges = {
     done: 'The episode is deleted',
     failed: 'The episode could not be deleted',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The own levels of a host. */
 export const ownLevels = {
@@ -202,4 +202,4 @@ export const ownLevels = {
     packetJitterMs: 'Jitter',
     busyRoundTripMs: 'Round trip while busy',
   } satisfies Record<SettableKey, string>,
-} as const satisfies Texts;
+} as const satisfies TextTable;

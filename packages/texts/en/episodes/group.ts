@@ -1,5 +1,5 @@
 import type { GROUP_CLOSINGS } from '@linecheck/contract';
-import type { Texts } from '../../message';
+import type { TextTable } from '../../message';
 
 /** The page of a group link, for guests. */
 export const groupPage = {
@@ -30,4 +30,4 @@ export const groupPage = {
   loading: 'Loading the invitation...',
   notJoined: 'You could not be added',
   tryAgain: 'Please try again.',
-} as const satisfies Texts;
+} as const satisfies TextTable;

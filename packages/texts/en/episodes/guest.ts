@@ -1,4 +1,4 @@
-import type { Texts } from '../../message';
+import type { TextTable } from '../../message';
 
 /** The episode on its guest's page. */
 export const guestEpisode = {
@@ -22,11 +22,11 @@ export const guestEpisode = {
   },
   close: 'Close',
   asks: 'What this show asks for',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The result of a guest, compared with what the show asks for. */
 export const guestFit = {
   ready: 'Your setup is ready for this show',
   change: 'One thing to change for this show',
   others: { one: 'One more below what the show asks for', other: '{count} more below what the show asks for' },
-} as const satisfies Texts;
+} as const satisfies TextTable;

@@ -1,5 +1,5 @@
 import type { GuestState } from '@linecheck/contract';
-import type { Texts } from '../../message';
+import type { TextTable } from '../../message';
 
 /** The tab with the episodes of a host. */
 export const episodes = {
@@ -36,7 +36,7 @@ export const episodes = {
   ownLevel: '{name} (own level)',
   /** The next episode, above the guest links. */
   next: '<quiet>Next episode</quiet> {title}',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The number of guests in each state, as a sentence with commas. */
 export const guestCounts = {
@@ -49,4 +49,4 @@ export const guestCounts = {
     unopened: '{count} not opened',
     opened: '{count} opened',
   } satisfies Record<Exclude<GuestState, 'ready'>, string>,
-} as const satisfies Texts;
+} as const satisfies TextTable;

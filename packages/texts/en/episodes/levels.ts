@@ -1,6 +1,6 @@
 import type { LevelName } from '@linecheck/checks/levels/names';
 import type { RequirementKey } from '@linecheck/checks/levels/requirements';
-import type { Message, Texts } from '../../message';
+import type { TextMessage, TextTable } from '../../message';
 
 const names = {
   'audio-podcast': 'Audio podcast',
@@ -62,7 +62,7 @@ const asks = {
   batteryLevel: 'A computer that is plugged in, or a battery of at least {bound}%',
   power: 'A computer that is plugged in',
   testedDefault: 'The tested microphone as the default of the system',
-} as const satisfies Record<RequirementKey, Message>;
+} as const satisfies Record<RequirementKey, TextMessage>;
 
 /** The levels, and what each asks of a guest. */
 export const levels = {
@@ -70,4 +70,4 @@ export const levels = {
   abouts,
   asks,
   title: 'What this show asks for',
-} as const satisfies Texts;
+} as const satisfies TextTable;

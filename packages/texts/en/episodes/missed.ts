@@ -1,7 +1,7 @@
 import type { PathState } from '@linecheck/checks/connection/media/outcome';
-import type { Comparison, QuantityRequirementKey, RequirementKey } from '@linecheck/checks/levels/requirements';
+import type { BoundComparison, QuantityRequirementKey, RequirementKey } from '@linecheck/checks/levels/requirements';
 import type { OTHER_MEASURES, ROOM_READINGS } from '@linecheck/checks/microphone/readings';
-import type { Message, Texts } from '../../message';
+import type { TextMessage, TextTable } from '../../message';
 import { connectionVerdicts } from '../connection-verdicts';
 import { microphoneVerdicts } from '../microphone-verdicts';
 import { environment, readings } from '../readings';
@@ -61,7 +61,7 @@ const short = {
   above: '{label} {value}, this show asks for more than {bound}',
   most: '{label} {value}, this show asks for at most {bound}',
   below: '{label} {value}, this show asks for less than {bound}',
-} as const satisfies Record<Comparison, Message>;
+} as const satisfies Record<BoundComparison, TextMessage>;
 
 /** A number that misses its bound by less than the error of the measurement. */
 const close = {
@@ -69,7 +69,7 @@ const close = {
   above: '{label} {value}, just under the {bound} that this show asks for',
   most: '{label} {value}, just over the {bound} that this show asks for',
   below: '{label} {value}, just over the {bound} that this show asks for',
-} as const satisfies Record<Comparison, Message>;
+} as const satisfies Record<BoundComparison, TextMessage>;
 
 /** Facts and choices that a show does not accept. */
 const faults = {
@@ -155,7 +155,7 @@ const advice = {
   batteryLevel: environment.remarks['plug-in'],
   power: environment.remarks['plug-in'],
   testedDefault: environment.remarks['choose-default'],
-} as const satisfies Partial<Record<RequirementKey, Message>>;
+} as const satisfies Partial<Record<RequirementKey, TextMessage>>;
 
 /** The one thing to do about a missing reading, by its reason. */
 const remedies = {
@@ -168,7 +168,7 @@ const remedies = {
   'no-udp': 'Open your link in another browser, then retest.',
   'busy-computer': connectionVerdicts.causes['busy-computer'].advice,
   gated: 'Switch off the noise gate or the noise suppression of the microphone, then retest.',
-} as const satisfies Partial<Record<keyof typeof reasons, Message>>;
+} as const satisfies Partial<Record<keyof typeof reasons, TextMessage>>;
 
 /** Requirements of a show that a guest does not meet, for the guest and for the host. */
 export const missedRequirements = {
@@ -191,4 +191,4 @@ export const missedRequirements = {
   /** A missing reading without a known reason; `{step}` is the title of the step. */
   retest: 'Run the {step} again.',
   unmeasured: { headphones: 'Put on headphones, then run the {step} again.' },
-} as const satisfies Texts;
+} as const satisfies TextTable;

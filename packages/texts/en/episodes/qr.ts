@@ -1,4 +1,4 @@
-import type { Texts } from '../../message';
+import type { TextTable } from '../../message';
 
 /** The link of a guest as a QR code, for a second device. */
 export const qrCode = {
@@ -13,4 +13,4 @@ export const qrCode = {
   notCopied: 'Not copied',
   address: 'Address of the link',
   close: 'Close',
-} as const satisfies Texts;
+} as const satisfies TextTable;

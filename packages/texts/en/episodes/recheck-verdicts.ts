@@ -1,5 +1,5 @@
 import type { RecheckCode } from '@linecheck/checks/recheck/compare-run';
-import type { Texts } from '../../message';
+import type { TextTable } from '../../message';
 
 /** Verdicts of checks that were part of a short check. */
 export const recheckVerdicts = {
@@ -8,4 +8,4 @@ export const recheckVerdicts = {
     changed: 'Changed since the full check',
     'not-rechecked': 'Not rechecked',
   } as const satisfies Record<RecheckCode, string>,
-} as const satisfies Texts;
+} as const satisfies TextTable;

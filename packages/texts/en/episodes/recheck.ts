@@ -1,13 +1,13 @@
 import type { ChangeCode } from '@linecheck/checks/recheck/change-codes';
 import type { RecheckFailure, RecheckPart } from '@linecheck/checks/recheck/parts';
-import type { Message, Texts } from '../../message';
+import type { TextMessage, TextTable } from '../../message';
 
 /** The day of a full check. */
 export const recheckDays = {
   today: 'earlier today',
   yesterday: 'yesterday',
   on: 'on {day}',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The short check on a guest's page. `day` is "on Tuesday", or "yesterday". */
 export const guestRecheck = {
@@ -122,7 +122,7 @@ export const guestRecheck = {
     'other-background': 'Your background sounds different from how it did {day}.',
     'quieter-background': 'Your background is quieter than it was {day}.',
     wider: 'Your microphone sounds fuller than it did {day}.',
-  } as const satisfies Record<ChangeCode, Message>,
+  } as const satisfies Record<ChangeCode, TextMessage>,
   /** With the values of both days, in the browser that has them. */
   withValues: {
     'other-device': 'You used {before} {day}. Today it is {now}.',
@@ -130,7 +130,7 @@ export const guestRecheck = {
     'turned-up': 'Your microphone is turned up: everything is about {amount} louder than it was {day}.',
     'output-gone': '{before} is not connected. You listened through it {day}.',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** A result after a short check, for its host. */
 export const hostRecheck = {
@@ -184,4 +184,4 @@ export const hostRecheck = {
     'quieter-background': 'noise',
     wider: 'wider band',
   } as const satisfies Record<ChangeCode, string>,
-} as const satisfies Texts;
+} as const satisfies TextTable;

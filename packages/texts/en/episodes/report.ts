@@ -1,4 +1,4 @@
-import type { Texts } from '../../message';
+import type { TextTable } from '../../message';
 
 /** The table of an episode's guests, for spreadsheets. */
 export const episodeTable = {
@@ -15,7 +15,7 @@ export const episodeTable = {
     checklist: 'Checklist',
     notes: 'Notes',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The description of a report as JSON, for programmers. */
 export const reportFormat = {
@@ -24,7 +24,7 @@ export const reportFormat = {
     'The result of one guest: a verdict for each check, the readings, and the demands of the show. Times are in UTC. A check that was not run has no verdict. Unknown fields may be added.',
   /** Units of numbers that are shown in another unit. */
   storedUnits: { '%': 'as a share between 0 and 1', kHz: 'Hz', MB: 'bytes' },
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The sheet of a report, on screen and on paper. */
 export const reportSheet = {
@@ -50,7 +50,7 @@ export const reportSheet = {
   notes: 'Notes',
   recording: 'Test video',
   written: 'Linecheck report of {when}',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The pages of reports, for hosts and for visitors with a link. */
 export const reportPages = {
@@ -89,7 +89,7 @@ export const reportPages = {
   empty: 'No reports yet',
   emptyHint: 'A guest who shares a result has a report here.',
   open: 'Report',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The card with the reports of an episode, on its board. */
 export const episodeReports = {
@@ -98,7 +98,7 @@ export const episodeReports = {
   all: 'Print all',
   csv: 'Download CSV',
   notDownloaded: 'The file could not be downloaded',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The card of the read-only links to a report. */
 export const reportLinks = {
@@ -128,7 +128,7 @@ export const reportLinks = {
   },
   notLoaded: 'The links could not be loaded',
   notCreated: 'The link could not be created',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The report for visitors with a read-only link. */
 export const sharedReport = {
@@ -136,4 +136,4 @@ export const sharedReport = {
     title: 'This link has ended or is incomplete',
     hint: 'Ask the person who sent it for a new one.',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;

@@ -1,4 +1,4 @@
-import type { Texts } from '../../message';
+import type { TextTable } from '../../message';
 
 /** The first steps of a new host, on the dashboard. */
 export const firstRun = {
@@ -28,7 +28,7 @@ export const firstRun = {
     },
   },
   sample: 'Not sure yet? <link>Look at a sample episode</link> with five guests.',
-} as const satisfies Texts;
+} as const satisfies TextTable;
 
 /** The sample episode, whose guests do not exist. */
 export const sampleEpisode = {
@@ -50,4 +50,4 @@ export const sampleEpisode = {
     unopened: 'Kofi Mensah',
     ready: 'Amara Okafor',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;

@@ -1,4 +1,4 @@
-import type { Texts } from '../../message';
+import type { TextTable } from '../../message';
 
 /** The page of a guest as its host previews it. */
 export const guestPreview = {
@@ -22,4 +22,4 @@ export const guestPreview = {
     hint: 'Only the host of a link and their team can preview it.',
     action: 'Sign in',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;

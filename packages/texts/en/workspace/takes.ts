@@ -1,4 +1,4 @@
-import type { Texts } from '../../message';
+import type { TextTable } from '../../message';
 
 /** The sound of a microphone check, for the guest who sends it along and the host who plays it. */
 export const takes = {
@@ -43,4 +43,4 @@ export const takes = {
     deleteFailed: 'The 8 seconds could not be deleted',
     deleted: 'Your 8 seconds were deleted',
   },
-} as const satisfies Texts;
+} as const satisfies TextTable;

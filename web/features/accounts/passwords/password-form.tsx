@@ -1,4 +1,4 @@
-import { changePassword, passwordChange, type User } from '@linecheck/contract';
+import { changePassword, passwordChange, type SignedInUser } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
@@ -15,7 +15,7 @@ import { NewPasswordField } from './new-password-field';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
 
-export function PasswordForm({ user }: { readonly user: User }) {
+export function PasswordForm({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(account);
   const queries = useQueryClient();
   const { field, control, handleSubmit, setError, reset } = useContractForm(passwordChange, {
@@ -63,7 +63,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
 }
 
 interface CurrentPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'autoComplete'> {
-  readonly user: User;
+  readonly user: SignedInUser;
 }
 
 export function CurrentPasswordField({ user, ...field }: CurrentPasswordFieldProps) {

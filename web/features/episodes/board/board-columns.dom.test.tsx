@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { GuestLine } from './board-row';
+import { BoardGuestLine } from './board-row';
 
 const line = {
   name: 'Ada',
@@ -13,7 +13,7 @@ const line = {
 
 const shownTo = (isMember: boolean) => {
   const page = document.createElement('ul');
-  page.innerHTML = renderToStaticMarkup(<GuestLine {...line} isMember={isMember} />);
+  page.innerHTML = renderToStaticMarkup(<BoardGuestLine {...line} isMember={isMember} />);
   const cells = page.querySelector<HTMLElement>('.board-line');
   return {
     text: page.textContent,

@@ -30,14 +30,14 @@ interface BoardRowProps extends RowActionsProps {
 }
 
 /** A guest on the board: who, state with its reason, and one action; the others are in a menu. */
-export function BoardRow({ guest, episodeId, now, freshDays, resultOf, onRemoved }: BoardRowProps) {
+export function StoredGuestRow({ guest, episodeId, now, freshDays, resultOf, onRemoved }: BoardRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { guestName, state, result, openedAt } = guest;
   const isExpired = Date.parse(guest.expiresAt) <= now;
   const recheck = result?.recheck ?? null;
   const at = result === null ? openedAt : (result.updatedAt ?? result.submittedAt);
   return (
-    <GuestLine
+    <BoardGuestLine
       {...guest}
       isMember
       name={guestName}
@@ -54,7 +54,7 @@ export function BoardRow({ guest, episodeId, now, freshDays, resultOf, onRemoved
       }
     >
       {isOpen && result !== null ? <div className="px-4 pb-5 sm:px-5">{resultOf(guest)}</div> : null}
-    </GuestLine>
+    </BoardGuestLine>
   );
 }
 
@@ -64,7 +64,7 @@ interface GuestLineProps extends GuestLineFields {
 }
 
 /** The line of a guest, for members of the workspace with actions. */
-export function GuestLine({ isMember = false, children, ...fields }: GuestLineProps) {
+export function BoardGuestLine({ isMember = false, children, ...fields }: GuestLineProps) {
   return (
     <li className={cx('board-row', needsHelp(fields.state) && 'board-row-marked')}>
       <GuestCells {...fields} isMember={isMember} />

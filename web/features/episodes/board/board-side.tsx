@@ -1,10 +1,10 @@
 import { levelOfShow } from '@linecheck/checks/levels/fit';
 import { levelOf } from '@linecheck/checks/levels/own-level';
 import {
-  type Board,
   type BoardStudio,
   closeGroupLink,
-  type Episode,
+  type EpisodeBoard,
+  type EpisodeDetails,
   exportEpisode,
   openGroupLink,
 } from '@linecheck/contract';
@@ -32,8 +32,8 @@ import './board.css';
 import { useEpisodeChange } from './use-board';
 
 interface LevelCardProps {
-  readonly level: Board['level'];
-  readonly episode: Pick<Episode, 'studio' | 'minutes'>;
+  readonly level: EpisodeBoard['level'];
+  readonly episode: Pick<EpisodeDetails, 'studio' | 'minutes'>;
   /** Undefined for a studio that is not in the table. */
   readonly studio: BoardStudio | undefined;
 }
@@ -107,7 +107,11 @@ export function ReportsCard({ episodeId: id }: { readonly episodeId: string }) {
 }
 
 /** The link on which guests type their names: opened, copied and closed by those who may change the guests. */
-export function GroupCard({ episode: { id, groupCode } }: { readonly episode: Pick<Episode, 'id' | 'groupCode'> }) {
+export function GroupCard({
+  episode: { id, groupCode },
+}: {
+  readonly episode: Pick<EpisodeDetails, 'id' | 'groupCode'>;
+}) {
   const texts = useTexts(groupLink);
   const params = { id };
   const [isAsking, setAsking] = useState(false);

@@ -1,4 +1,4 @@
-import { askedBy, type Level } from '@linecheck/checks/levels/levels';
+import { askedBy, type ShowLevel } from '@linecheck/checks/levels/levels';
 import { SETTABLE } from '@linecheck/checks/levels/own-level';
 import { shownRequirement } from '@linecheck/checks/levels/requirements';
 import type { BoardGuest, GuestCounts, GuestState, SharedGuest } from '@linecheck/contract';
@@ -138,7 +138,7 @@ export interface AskedLine {
   readonly bound: string | undefined;
 }
 
-export function askedLines(level: Level): readonly AskedLine[] {
+export function askedLines(level: ShowLevel): readonly AskedLine[] {
   const texts = currentTexts(boardLevel);
   const { labels } = currentTexts(missedRequirements);
   return askedBy(level).map((asked) => {

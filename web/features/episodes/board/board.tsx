@@ -1,4 +1,4 @@
-import type { BoardGuest, Board as BoardPage, Episode } from '@linecheck/contract';
+import type { BoardGuest, EpisodeBoard as BoardPage, EpisodeDetails } from '@linecheck/contract';
 import { board } from '@linecheck/texts/en/episodes/board';
 import Eye from 'lucide-react/icons/eye';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -23,7 +23,7 @@ import type { ElementNode } from '../../../ui/theme/element-node';
 import { BoardCounts, BoardHead } from './board-head';
 import { BoardLinksCard } from './board-links';
 import { BoardList } from './board-list';
-import { BoardRow } from './board-row';
+import { StoredGuestRow } from './board-row';
 import { GroupCard, LevelCard, ReportsCard } from './board-side';
 import { allGuests, useBoard, useMinute } from './use-board';
 import './board.css';
@@ -42,7 +42,7 @@ interface BoardProps {
   readonly noPlan: ReactNode;
 }
 
-export function Board(props: BoardProps) {
+export function BoardView(props: BoardProps) {
   const texts = useTexts(board);
   const [wishes, setWishes] = useState(allGuests);
   const pages = useBoard(props.id, wishes);
@@ -117,7 +117,7 @@ function Loaded({ pages, first, shown, wishes, onWishes, pathOf, resultOf, askFi
               hasAddresses={mayWork}
               shown={guests.length}
               rows={guests.map((guest) => (
-                <BoardRow
+                <StoredGuestRow
                   key={guest.id}
                   {...{ guest, now, resultOf }}
                   episodeId={episode.id}
@@ -150,7 +150,7 @@ function Loaded({ pages, first, shown, wishes, onWishes, pathOf, resultOf, askFi
 }
 
 /** The name of a studio that is not in the table; undefined for the choice of another one, which has no name. */
-const otherStudio = ({ studio }: Pick<Episode, 'studio'>): string | undefined =>
+const otherStudio = ({ studio }: Pick<EpisodeDetails, 'studio'>): string | undefined =>
   studio === 'own' ? undefined : studio;
 
 /** A guest whose state changes between two requests may be on two pages. */
@@ -159,7 +159,7 @@ function uniqueGuests(pages: readonly BoardPage[]): readonly BoardGuest[] {
 }
 
 interface EpisodeFactsProps {
-  readonly episode: Pick<Episode, 'joinUrl' | 'archivedAt'>;
+  readonly episode: Pick<EpisodeDetails, 'joinUrl' | 'archivedAt'>;
   readonly studio: string | undefined;
 }
 

@@ -13,13 +13,13 @@ export interface LineFault {
   readonly first?: number;
 }
 
-export interface GuestLine {
+export interface PastedGuest {
   readonly line: number;
   readonly guest: { readonly name: string; readonly email: string };
 }
 
 export interface GuestLines {
-  readonly guests: readonly GuestLine[];
+  readonly guests: readonly PastedGuest[];
   readonly faults: readonly LineFault[];
   /** True if there are more guests than an episode can have; the others were not read. */
   readonly isTooLong: boolean;
@@ -58,7 +58,7 @@ export function readGuestLines(text: string): GuestLines {
 }
 
 class GuestReader {
-  private readonly guests: GuestLine[] = [];
+  private readonly guests: PastedGuest[] = [];
   private readonly faults: LineFault[] = [];
   private readonly known = new KnownGuests();
   private readonly firstLines = new Map<string, number>();
@@ -79,19 +79,19 @@ class GuestReader {
     return { guests: this.guests, faults: this.faults, isTooLong };
   }
 
-  private keep(read: GuestLine): void {
+  private keep(read: PastedGuest): void {
     this.guests.push(read);
     this.known.add(read.guest);
     for (const key of keysOf(read.guest)) if (!this.firstLines.has(key)) this.firstLines.set(key, read.line);
   }
 
-  private firstOf(guest: GuestLine['guest']): Pick<LineFault, 'first'> {
+  private firstOf(guest: PastedGuest['guest']): Pick<LineFault, 'first'> {
     const [first] = keysOf(guest).flatMap((key) => this.firstLines.get(key) ?? []);
     return first === undefined ? {} : { first };
   }
 }
 
-const keysOf = ({ name, email }: GuestLine['guest']): readonly string[] => [email, searchKey(name)].filter(Boolean);
+const keysOf = ({ name, email }: PastedGuest['guest']): readonly string[] => [email, searchKey(name)].filter(Boolean);
 
 const shortened = (text: string): string => {
   const plain = [...text.trim().replace(/\s+/g, ' ')];
@@ -109,7 +109,7 @@ function headingIn(fields: readonly string[]): Order | undefined {
   return NAME_HEADING.test(first) && (fields.length === 1 || EMAIL_HEADING.test(second)) ? 'name first' : undefined;
 }
 
-function guestOf(fields: readonly string[], order: Order): GuestLine['guest'] | LineFault['fault'] {
+function guestOf(fields: readonly string[], order: Order): PastedGuest['guest'] | LineFault['fault'] {
   if (fields.length > 2) return 'too_many_fields';
   const isAlone = fields.length === 1 && order !== 'email first';
   const [first = '', second = ''] = isAlone ? addressedOf(fields[0] ?? '') : fields;

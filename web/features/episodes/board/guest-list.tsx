@@ -12,7 +12,7 @@ import { FileButton } from '../../../ui/controls/file-button';
 import { TextArea } from '../../../ui/controls/text-area';
 import { Notice } from '../../../ui/feedback/notice';
 import { showToast } from '../../../ui/overlays/toast';
-import { type GuestLine, type GuestLines, type LineFault, readGuestLines } from './guest-lines';
+import { type GuestLines, type LineFault, type PastedGuest, readGuestLines } from './guest-lines';
 import { useEpisodeChange } from './use-board';
 
 /** Largest file that can have the guests of one episode. */
@@ -37,7 +37,7 @@ export function GuestList({ episodeId, onDone }: GuestListProps) {
   };
   const params = { id: episodeId };
   const adding = useEpisodeChange(episodeId, {
-    send: (guests: readonly GuestLine[]) =>
+    send: (guests: readonly PastedGuest[]) =>
       send(addGuests, { params, body: { guests: guests.map(({ guest }) => guest) } }),
     done: (_, { added }) => fill(texts.done, { count: added }),
     failed: () => texts.failed,
@@ -46,7 +46,7 @@ export function GuestList({ episodeId, onDone }: GuestListProps) {
     send: async (lines: GuestLines) => withKnown(lines, await knownIn(episodeId, lines)),
     failed: () => texts.failed,
   });
-  const add = (guests: readonly GuestLine[]) => adding.change(guests, { onSuccess: onDone });
+  const add = (guests: readonly PastedGuest[]) => adding.change(guests, { onSuccess: onDone });
   const check = () => {
     const lines = readGuestLines(text);
     if (lines.guests.length === 0 && lines.faults.length === 0) {

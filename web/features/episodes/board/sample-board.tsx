@@ -15,7 +15,7 @@ import type { ElementNode } from '../../../ui/theme/element-node';
 import { useSampleRemoval } from '../sample-episode';
 import { BoardCounts, BoardHead } from './board-head';
 import { BoardList } from './board-list';
-import { GuestLine } from './board-row';
+import { BoardGuestLine } from './board-row';
 import { LevelCard } from './board-side';
 import { lackOf, reasonWords, recheckReason } from './board-words';
 import { allGuests, useMinute } from './use-board';
@@ -132,7 +132,7 @@ export function SampleBoard({ hostId, pathOf }: SampleBoardProps) {
             hasAddresses={false}
             shown={GUESTS.length}
             rows={sampleGuests(first).map(({ name, state, at, result }) => (
-              <GuestLine
+              <BoardGuestLine
                 key={name}
                 {...{ name, state, at, now }}
                 reason={

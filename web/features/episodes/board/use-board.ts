@@ -1,8 +1,8 @@
 import {
-  type Board,
   type BoardGuest,
   deleteTestSession,
   type EndpointInput,
+  type EpisodeBoard,
   type GuestState,
   readBoard,
   regenerateSessionCode,
@@ -41,7 +41,7 @@ const queryOf = ({ q, state }: BoardWishes, after: string): EndpointInput<typeof
 export const useBoard = (id: string, wishes: BoardWishes) =>
   useInfiniteQuery({
     queryKey: [...episodeKey(id), 'board', wishes],
-    queryFn: ({ pageParam: after, signal }): Promise<Board> =>
+    queryFn: ({ pageParam: after, signal }): Promise<EpisodeBoard> =>
       send(readBoard, { params: { id }, query: queryOf(wishes, after) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

@@ -1,4 +1,4 @@
-import { type Group, joinGroup, readGroup, readGuestSession, readSessionCode } from '@linecheck/contract';
+import { type GuestGroup, joinGroup, readGroup, readGuestSession, readSessionCode } from '@linecheck/contract';
 import { groupPage } from '@linecheck/texts/en/episodes/group';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ export type GroupLink =
   | {
       readonly kind: 'valid';
       readonly code: string;
-      readonly group: Group;
+      readonly group: GuestGroup;
       /** The guest who has joined in this browser, and whose own link still works. */
       readonly before: JoinedGuest | undefined;
     }
@@ -47,7 +47,7 @@ export function useGroup(pasted: string): GroupLink {
 }
 
 /** An invalid code is not a failure: the page has its own message for it. */
-async function findGroup(code: string): Promise<Group | null> {
+async function findGroup(code: string): Promise<GuestGroup | null> {
   try {
     return await send(readGroup, { params: { code } });
   } catch (error) {

@@ -25,12 +25,12 @@ import {
   askedInBase,
   type BoundDraft,
   boundIn,
-  draftOf,
   emptyDraft,
-  faultsOf,
   formOf,
   groupOf,
   type LevelDraft,
+  levelDraftOf,
+  levelFaultsOf,
   settableOf,
   shownBound,
   withBound,
@@ -48,7 +48,7 @@ export function LevelDialog({ level, onSaved, onClose }: LevelDialogProps) {
   const texts = useTexts(ownLevels);
   const leaveTexts = useTexts(unsaved);
   const { editor } = texts;
-  const [first] = useState(() => (level === undefined ? emptyDraft : draftOf(level)));
+  const [first] = useState(() => (level === undefined ? emptyDraft : levelDraftOf(level)));
   const [draft, setDraft] = useState(first);
   const [isAsking, setAsking] = useState(false);
   const { save, faults, isOutdated, isPending, isSaved } = useLevelEditing({ level, draft, onSaved });
@@ -115,7 +115,7 @@ function useLevelEditing({ level, draft, onSaved }: Editing) {
   const saving = useSaveLevel(base);
   const [wasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<{ readonly draft: LevelDraft; readonly faults: Faults }>();
-  const codes = faultsOf(draft);
+  const codes = levelFaultsOf(draft);
   const own = Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, fieldWords(code)]));
   const save = (): boolean => {
     setTried(true);

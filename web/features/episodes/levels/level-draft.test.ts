@@ -5,11 +5,11 @@ import type { StoredLevel } from '@linecheck/contract';
 import { ownLevels } from '@linecheck/texts/en/episodes/forms';
 import { describe, expect, it } from 'vitest';
 import {
-  draftOf,
   emptyDraft,
-  faultsOf,
   formOf,
   type LevelDraft,
+  levelDraftOf,
+  levelFaultsOf,
   settableOf,
   shownBound,
   withBound,
@@ -30,7 +30,7 @@ const named = (draft: Partial<LevelDraft>): LevelDraft => ({ ...emptyDraft, name
 describe('the draft of a level', () => {
   it('is sent as it was stored', () => {
     const { name, base, bounds } = stored;
-    expect(formOf(draftOf(stored))).toEqual({ name, base, bounds });
+    expect(formOf(levelDraftOf(stored))).toEqual({ name, base, bounds });
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('the draft of a level', () => {
     ],
     ['nothing else', named({ bounds: { snrDb: { choice: 'own', typed: '40' } } }), {}],
   ])('is refused for %s', (_what, draft, faults) => {
-    expect(faultsOf(draft)).toEqual(faults);
+    expect(levelFaultsOf(draft)).toEqual(faults);
   });
 });
 

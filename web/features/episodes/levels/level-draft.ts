@@ -1,4 +1,4 @@
-import { type Asked, type Bound, LEVELS, type Level } from '@linecheck/checks/levels/levels';
+import { type AskedBounds, LEVELS, type RequirementBound, type ShowLevel } from '@linecheck/checks/levels/levels';
 import type { LevelName } from '@linecheck/checks/levels/names';
 import { SETTABLE } from '@linecheck/checks/levels/own-level';
 import { type RequirementKey, requirementSpec, shownRequirement } from '@linecheck/checks/levels/requirements';
@@ -30,7 +30,7 @@ export const withBound = (draft: LevelDraft, key: RequirementKey, bound: BoundDr
   bounds: { ...draft.bounds, [key]: bound },
 });
 
-export function draftOf({ name, base, bounds }: StoredLevel): LevelDraft {
+export function levelDraftOf({ name, base, bounds }: StoredLevel): LevelDraft {
   const drafts = SETTABLE.flatMap(({ key }) => {
     const bound = bounds[key];
     if (bound === undefined) return [];
@@ -78,14 +78,14 @@ const storedBound = (key: RequirementKey, typed: string): number =>
   typed.trim() === '' ? Number.NaN : Number((Number(typed) / factorOf(key)).toFixed(PRECISION));
 
 /** The codes of the faults of a draft, by `name` or the key of a requirement. */
-export function faultsOf(draft: LevelDraft): Readonly<Record<string, string>> {
+export function levelFaultsOf(draft: LevelDraft): Readonly<Record<string, string>> {
   const { error } = levelForm.safeParse(formOf(draft));
   const faults = error?.issues.map(({ path, message }) => [String(path.at(-1)), message] as const) ?? [];
   return Object.fromEntries(faults.toReversed());
 }
 
 /** The bounds of the base for a requirement; empty if the base does not ask for it. */
-export function askedInBase(base: LevelName, key: RequirementKey): Asked<Bound> {
-  const { requirements }: Level = LEVELS[base];
+export function askedInBase(base: LevelName, key: RequirementKey): AskedBounds<RequirementBound> {
+  const { requirements }: ShowLevel = LEVELS[base];
   return requirements[key] ?? {};
 }

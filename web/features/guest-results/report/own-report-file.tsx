@@ -5,7 +5,7 @@ import {
   outcomesOf,
   REPORT_SCHEMA_PATH,
   REPORT_VERSION,
-  type Report,
+  type ResultReport,
   reportedChecks,
 } from '@linecheck/contract';
 import { flushSync } from 'react-dom';
@@ -27,7 +27,7 @@ export interface OwnReport {
 }
 
 /** A report made in the guest's browser. Nothing is sent. Exported for tests. */
-export function ownReport({ title, guestName, notes, submission, show }: OwnReport): Report {
+export function ownReportOf({ title, guestName, notes, submission, show }: OwnReport): ResultReport {
   const { browser, system, environment } = submission.details ?? {};
   const outcomes = outcomesOf(submission);
   const checks = reportedChecks(submission);
@@ -58,7 +58,7 @@ export function ownReport({ title, guestName, notes, submission, show }: OwnRepo
 function reportedShow(
   { asked, episode }: NonNullable<OwnReport['show']>,
   result: Parameters<typeof demandsOfShow>[1],
-): NonNullable<Report['show']> {
+): NonNullable<ResultReport['show']> {
   const { startsAt, timeZone, minutes, level, studio } = episode;
   return {
     ...{ startsAt, timeZone, minutes, level },
@@ -69,7 +69,7 @@ function reportedShow(
   };
 }
 
-export const saveOwnReport = (own: OwnReport): void => saveReport(ownReport(own));
+export const saveOwnReport = (own: OwnReport): void => saveReport(ownReportOf(own));
 
 /** Prints the report beside the page, which stays as it is. */
 export function printOwnReport(own: OwnReport): void {
@@ -77,7 +77,7 @@ export function printOwnReport(own: OwnReport): void {
   place.className = 'report-print';
   document.body.append(place);
   const root = createRoot(place);
-  flushSync(() => root.render(<ReportSheet report={ownReport(own)} />));
+  flushSync(() => root.render(<ReportSheet report={ownReportOf(own)} />));
   const remove = () => {
     root.unmount();
     place.remove();

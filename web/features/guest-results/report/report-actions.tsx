@@ -1,4 +1,4 @@
-import type { Report } from '@linecheck/contract';
+import type { ResultReport } from '@linecheck/contract';
 import { reportPages } from '@linecheck/texts/en/episodes/report';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
@@ -6,7 +6,7 @@ import { saveFile } from '../../../api/save-file';
 import { useTexts } from '../../../texts/use-texts';
 import { Button } from '../../../ui/controls/button';
 
-export function saveReport(report: Report): void {
+export function saveReport(report: ResultReport): void {
   // Letters, digits and spaces of the name are allowed in the names of files everywhere.
   const name = report.guestName
     .replaceAll(/[^\p{L}\p{N} -]/gu, '')
@@ -35,7 +35,7 @@ export function PrintButton({ isPrimary = true, disabled = false }: PrintButtonP
   );
 }
 
-export function ReportActions({ report }: { readonly report: Report }) {
+export function ReportActions({ report }: { readonly report: ResultReport }) {
   const texts = useTexts(reportPages);
   return (
     <div className="flex flex-wrap gap-2">

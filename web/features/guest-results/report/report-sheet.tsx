@@ -1,15 +1,15 @@
 import { CHECKS } from '@linecheck/checks/check';
-import type { Report } from '@linecheck/contract';
+import type { ResultReport } from '@linecheck/contract';
 import { reportSheet } from '@linecheck/texts/en/episodes/report';
 import { environment as environmentTexts, resultRecord } from '@linecheck/texts/en/readings';
 import { checks as checkTexts, statuses as statusTexts } from '@linecheck/texts/en/run';
 import { checkWords } from '../../../checks/check-words';
-import { lineUses, lineUsesTitle } from '../../../checks/line-uses';
+import { lineUsesOf, lineUsesTitle } from '../../../checks/line-uses';
 import { type ReadingLine, readingLines } from '../../../checks/reading-lines';
 import { fill } from '../../../texts/fill';
 import { formatMoment } from '../../../texts/format';
 import { useTexts } from '../../../texts/use-texts';
-import { StatusIcon, type Tone } from '../../../ui/feedback/status-icon';
+import { StatusIcon, type StatusTone } from '../../../ui/feedback/status-icon';
 import { detailLines, guestMachine } from '../result-readings';
 import {
   type DemandLine,
@@ -27,7 +27,7 @@ import './report.css';
 /** Readings above which the printed page has smaller letters, and closer lines. */
 const DENSE_LINES = 50;
 
-export function ReportSheet({ report }: { readonly report: Report }) {
+export function ReportSheet({ report }: { readonly report: ResultReport }) {
   const texts = useTexts(reportSheet);
   const { show, readings } = report;
   const lines = Object.values(readings).flatMap((each) => Object.keys(each ?? {})).length;
@@ -48,7 +48,7 @@ export function ReportSheet({ report }: { readonly report: Report }) {
   );
 }
 
-function ReportHead({ report }: { readonly report: Report }) {
+function ReportHead({ report }: { readonly report: ResultReport }) {
   const texts = useTexts(reportSheet);
   const statuses = useTexts(statusTexts);
   const records = useTexts(resultRecord);
@@ -73,7 +73,7 @@ function ReportHead({ report }: { readonly report: Report }) {
   );
 }
 
-function VerdictRow({ report }: { readonly report: Report }) {
+function VerdictRow({ report }: { readonly report: ResultReport }) {
   const texts = useTexts(reportSheet);
   const names = useTexts(checkTexts);
   const statuses = useTexts(statusTexts);
@@ -103,11 +103,11 @@ const TONES = {
   close: 'warning',
   missing: 'neutral',
   unsure: 'neutral',
-} as const satisfies Record<DemandLine['is'], Tone>;
+} as const satisfies Record<DemandLine['is'], StatusTone>;
 
 interface DemandTableProps {
   readonly title: string;
-  readonly show: NonNullable<Report['show']>;
+  readonly show: NonNullable<ResultReport['show']>;
   readonly need: 'must' | 'should';
 }
 
@@ -153,7 +153,7 @@ interface Group {
   readonly lines: readonly ReadingLine[];
 }
 
-function Readings({ report }: { readonly report: Report }) {
+function Readings({ report }: { readonly report: ResultReport }) {
   const texts = useTexts(reportSheet);
   const names = useTexts(checkTexts);
   const records = useTexts(resultRecord);
@@ -164,7 +164,7 @@ function Readings({ report }: { readonly report: Report }) {
       const outcome = outcomeIn(report, check);
       return { name: names[check].name, lines: outcome ? detailLines(records, check, outcome) : [] };
     }),
-    { name: lineUsesTitle(line), lines: lineUses(line) },
+    { name: lineUsesTitle(line), lines: lineUsesOf(line) },
     { name: title, lines: readingLines('environment', report.environment) },
   ].filter(({ lines }) => lines.length > 0);
   if (groups.length === 0) return null;
@@ -187,7 +187,7 @@ function Readings({ report }: { readonly report: Report }) {
   );
 }
 
-function GuestWords({ report: { checklistCompleted, notes, recording } }: { readonly report: Report }) {
+function GuestWords({ report: { checklistCompleted, notes, recording } }: { readonly report: ResultReport }) {
   const texts = useTexts(reportSheet);
   const { recordingAnswers } = useTexts(resultRecord);
   const lines = [

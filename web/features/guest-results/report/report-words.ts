@@ -1,7 +1,7 @@
-import type { Check } from '@linecheck/checks/check';
+import type { CheckName } from '@linecheck/checks/check';
 import { isRequirementKey, requirementSpec, shownRequirement } from '@linecheck/checks/levels/requirements';
 import { worstStatus } from '@linecheck/checks/outcome';
-import { localTimeOf, type Report } from '@linecheck/contract';
+import { localTimeOf, type ResultReport } from '@linecheck/contract';
 import { amountWords } from '@linecheck/texts/amount-words';
 import { boardLevel } from '@linecheck/texts/en/episodes/board';
 import { episodes } from '@linecheck/texts/en/episodes/host';
@@ -16,11 +16,11 @@ import { fill } from '../../../texts/fill';
 import { formatEnumeration, formatLocalTime, formatMoment } from '../../../texts/format';
 import { currentTexts, pageLanguage } from '../../../texts/use-texts';
 
-type Show = NonNullable<Report['show']>;
+type Show = NonNullable<ResultReport['show']>;
 type Demand = Show['demands'][number];
 
 /** Status of the whole report: that of the show, else of the worst check. */
-export const reportStatus = ({ show, verdicts }: Pick<Report, 'show' | 'verdicts'>) => {
+export const reportStatus = ({ show, verdicts }: Pick<ResultReport, 'show' | 'verdicts'>) => {
   if (show === null) return worstStatus(verdicts);
   return show.fits ? 'passed' : 'failed';
 };
@@ -42,7 +42,7 @@ export function levelWords({ level, levelName, studio }: Show): string {
 }
 
 /** The time at which a report was shared, or written if it was not. */
-export function timeWords({ submittedAt, updatedAt, writtenAt }: Report): string {
+export function timeWords({ submittedAt, updatedAt, writtenAt }: ResultReport): string {
   const texts = currentTexts(reportSheet);
   if (submittedAt === null) return fill(texts.notShared, { when: formatMoment(writtenAt) });
   const when = formatMoment(submittedAt);
@@ -52,7 +52,7 @@ export function timeWords({ submittedAt, updatedAt, writtenAt }: Report): string
 }
 
 /** The origin of the readings after a recheck; undefined for a full check. */
-export const recheckWords = ({ fullCheckAt }: Report): string | undefined =>
+export const recheckWords = ({ fullCheckAt }: ResultReport): string | undefined =>
   fullCheckAt === null ? undefined : fill(currentTexts(reportSheet).recheck, { when: formatMoment(fullCheckAt) });
 
 export interface DemandLine {
@@ -112,7 +112,10 @@ export function itemWords(items: readonly string[]): string {
   return hidden === 0 ? formatEnumeration(shown) : fill(texts.more, { items: shown.join(', '), count: hidden });
 }
 
-export function outcomeIn({ verdicts, readings: values }: Pick<Report, 'verdicts' | 'readings'>, check: Check) {
+export function outcomeIn(
+  { verdicts, readings: values }: Pick<ResultReport, 'verdicts' | 'readings'>,
+  check: CheckName,
+) {
   const verdict = verdicts[check];
   if (verdict === undefined) return undefined;
   const { status, code, params = {}, message, advice } = verdict;

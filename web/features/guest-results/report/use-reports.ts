@@ -1,4 +1,4 @@
-import { listReports, type Report, type ReportsPage, readReport } from '@linecheck/contract';
+import { listReports, type ReportsPage, type ResultReport, readReport } from '@linecheck/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { send } from '../../../api/send';
@@ -10,7 +10,7 @@ const PRINTED_MAX = 500;
 export const useReport = (id: string) =>
   useQuery({
     queryKey: [...resultsQueryKey, 'report', id],
-    queryFn: ({ signal }): Promise<Report> => send(readReport, { params: { id } }, signal),
+    queryFn: ({ signal }): Promise<ResultReport> => send(readReport, { params: { id } }, signal),
   });
 
 /**

@@ -1,4 +1,4 @@
-import { can, mayCreateSession, type Plan } from '@linecheck/contract';
+import { can, mayCreateSession, type PlanName } from '@linecheck/contract';
 import { testSessions } from '@linecheck/texts/en/dashboard';
 import Link2 from 'lucide-react/icons/link-2';
 import { Suspense, useState } from 'react';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button';
 import type { ElementNode } from '../../../ui/theme/element-node';
 
 interface CreateSessionProps {
-  readonly plan: Plan;
+  readonly plan: PlanName;
   readonly existing: number;
   /** Form for a new link, which is loaded separately. @param startsOpen True if the dialog of phones is open at first. */
   readonly form: (startsOpen: boolean) => ElementNode;

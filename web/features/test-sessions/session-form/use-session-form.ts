@@ -4,13 +4,13 @@ import {
   DEFAULT_SESSION_TITLE,
   type EditedPlusSession,
   joinMessage,
-  type NewSession,
   newSession,
   PLUS_GUEST,
-  type Plan,
+  type PlanName,
   plusMessage,
   plusSessionForm,
   type SessionChanges,
+  type SessionForm,
   type SessionRow,
 } from '@linecheck/contract';
 import { useWatch } from 'react-hook-form';
@@ -20,9 +20,9 @@ import { useUnsaved } from '../../../ui/behaviour/use-unsaved';
 import type { SaveSession } from '../use-session-changes';
 
 interface ProSession<Body> {
-  readonly first: NewSession;
+  readonly first: SessionForm;
   /** Request body for the content of the form, and the fields that differ from `first`. */
-  readonly bodyOf: (form: NewSession, changed: SessionChanges) => Body;
+  readonly bodyOf: (form: SessionForm, changed: SessionChanges) => Body;
   /** Called if a field among the further options has an error. */
   readonly onMore?: () => void;
   readonly saving: SaveSession<Body>;
@@ -37,7 +37,7 @@ const FIELDS = [
   'guestMessage',
 ] as const;
 
-export const emptySession: NewSession = {
+export const emptySession: SessionForm = {
   guestFirstName: '',
   guestSurname: '',
   guestEmail: '',
@@ -46,7 +46,7 @@ export const emptySession: NewSession = {
   guestMessage: '',
 };
 
-export const sessionInForm = (session: SessionRow): NewSession => ({
+export const sessionInForm = (session: SessionRow): SessionForm => ({
   guestFirstName: session.guestFirstName,
   guestSurname: session.guestSurname ?? '',
   guestEmail: session.guestEmail ?? '',
@@ -112,7 +112,7 @@ const messageWith = (title: string, template: ChecklistChoice['templateType'], r
 
 export const newPlusSession =
   (readChoice: ReadChoice) =>
-  ({ title, template }: EditedPlusSession): NewSession => ({
+  ({ title, template }: EditedPlusSession): SessionForm => ({
     title,
     ...PLUS_GUEST,
     guestEmail: '',
@@ -127,7 +127,7 @@ export const changedPlusSession =
   });
 
 export interface SessionFormSources {
-  readonly plan: Plan;
+  readonly plan: PlanName;
   readonly templates: SessionTemplates;
   readonly readChoice: () => ChecklistChoice;
 }

@@ -1,12 +1,12 @@
 import { cx } from '../../theme/class-names';
-import type { Status } from '../status-icon';
+import type { StatusName } from '../status-icon';
 import { TrackFill } from './track-fill';
 
 interface ProgressSegment {
   readonly label: string;
   /** Text after the label, such as "(optional)"; for screen readers only on phones. */
   readonly note?: string;
-  readonly status: Status;
+  readonly status: StatusName;
   /** Filled share of an unfinished segment, from 0 to 1. */
   readonly share?: number;
   /** Status as a word, for screen readers. */
@@ -19,7 +19,7 @@ interface SegmentedProgressProps {
   readonly counter: string;
 }
 
-const FILLS: Record<Status, string> = {
+const FILLS: Record<StatusName, string> = {
   idle: 'bg-brand-mark',
   testing: 'bg-brand-mark',
   passed: 'bg-passed-mark',

@@ -1,6 +1,6 @@
 import { undisturbedMs } from '../../../connection/undisturbed';
 import { OWN_PLAN } from '../speed-test-plan';
-import { type Line, type LoadedLatency, wait } from './line';
+import { type LoadedLatency, type ObservedLine, wait } from './line';
 
 interface Latency {
   readonly latencyMs?: number;
@@ -13,7 +13,7 @@ interface Latency {
 export type LatencySource = (onProgress: (share: number) => void) => Promise<Latency>;
 
 export const httpLatency =
-  ({ ping, nowMs, isBusySince }: Line): LatencySource =>
+  ({ ping, nowMs, isBusySince }: ObservedLine): LatencySource =>
   async (onProgress) => {
     const { pings, busyPings, enoughMs, minPings, boxMs } = OWN_PLAN.latency;
     const startMs = nowMs();
@@ -54,7 +54,7 @@ function median(values: readonly number[]): number {
 }
 
 interface LoadedOptions {
-  readonly line: Line;
+  readonly line: ObservedLine;
   /** Duration of the running transfer in ms; 0 between transfers. */
   readonly busyMs: () => number;
 }

@@ -1,4 +1,4 @@
-export interface Line {
+export interface ObservedLine {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly ping: Ping;
   /** Time in ms of a monotonic clock. */
@@ -35,7 +35,7 @@ interface DirectionProgress {
 }
 
 export interface DirectionOptions {
-  readonly line: Line;
+  readonly line: ObservedLine;
   readonly url: string;
   readonly roundTripMs: number;
   readonly onProgress: (progress: DirectionProgress) => void;

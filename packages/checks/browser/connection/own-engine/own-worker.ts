@@ -3,15 +3,15 @@
 import { parseSpeedTestOrder, type SpeedTestOrder } from '../speed-test-message';
 import { timingsOf } from '../transfer';
 import { httpLatency } from './latency';
-import { createHttpPing, type Line, watchBusy } from './line';
+import { createHttpPing, type ObservedLine, watchBusy } from './line';
 import { runOwnTest } from './run-own-test';
 
 async function run(order: SpeedTestOrder): Promise<void> {
-  const fetch: Line['fetch'] = (url, init) => globalThis.fetch(url, init);
+  const fetch: ObservedLine['fetch'] = (url, init) => globalThis.fetch(url, init);
   const timingOf = async (url: string) => (await timingsOf(url)).at(-1);
   const ping = createHttpPing({ fetch, url: order.downloadUrl, timingOf });
   const nowMs = () => performance.now();
-  const line: Line = { fetch, ping, nowMs, isBusySince: watchBusy({ nowMs }) };
+  const line: ObservedLine = { fetch, ping, nowMs, isBusySince: watchBusy({ nowMs }) };
   await runOwnTest({ order, line, latency: httpLatency(line), report: (update) => postMessage(update) });
 }
 

@@ -1,8 +1,8 @@
 import {
-  type Arrivals,
+  type ByteArrivals,
   certainMbps,
   createThroughput,
-  type Throughput,
+  type ThroughputMeter,
   UPLOAD_STEPS,
 } from '../../../connection/throughput';
 import { mbpsOf } from './line';
@@ -13,12 +13,12 @@ export interface AnsweredUpload {
   /** From the request to its response, by the clock of the page. */
   readonly tookMs: number;
   /** Arrivals by the clock of the server; empty if the server does not report them. */
-  readonly arrivals: Arrivals;
+  readonly arrivals: ByteArrivals;
 }
 
 export interface UploadSpeed {
   readonly mbps?: number | undefined;
-  readonly certainty?: ReturnType<Throughput['certainty']>;
+  readonly certainty?: ReturnType<ThroughputMeter['certainty']>;
   /** True if TCP had not filled the line: the speed is a lower bound. */
   readonly isGrowing?: boolean;
   /** True if parts of the upload, or the upload before it, had the same speed. */

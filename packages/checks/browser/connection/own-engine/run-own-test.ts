@@ -1,4 +1,4 @@
-import { certainMbps, createThroughput, DOWNLOAD_STEPS, type Throughput } from '../../../connection/throughput';
+import { certainMbps, createThroughput, DOWNLOAD_STEPS, type ThroughputMeter } from '../../../connection/throughput';
 import type { SpeedTestMeasurements, SpeedTestOrder, SpeedTestPhase, SpeedTestUpdate } from '../speed-test-message';
 import { OWN_PLAN, PHASE_PERCENTS } from '../speed-test-plan';
 import { type LatencySource, watchLoadedLatency } from './latency';
@@ -7,9 +7,9 @@ import {
   type DirectionOptions,
   type DirectionReading,
   DOWNLOAD_TYPE,
-  type Line,
   MIN_BYTES,
   mbpsOf,
+  type ObservedLine,
   REPORT_MS,
   wait,
 } from './line';
@@ -57,7 +57,7 @@ async function measureDownload(options: DirectionOptions): Promise<DirectionRead
 const sinceFirstByte = (stream: DownloadStream, nowMs: number): number =>
   stream.state() === 'running' ? nowMs - (stream.firstByteAtMs() ?? nowMs) : 0;
 
-function endOf(stream: DownloadStream, throughput: Throughput, nowMs: number): End | undefined {
+function endOf(stream: DownloadStream, throughput: ThroughputMeter, nowMs: number): End | undefined {
   const firstMs = stream.firstByteAtMs();
   const silentMs = nowMs - (stream.lastByteAtMs() ?? stream.startedAtMs);
   if (stream.state() === 'broken') return 'not-measured';
@@ -69,7 +69,7 @@ function endOf(stream: DownloadStream, throughput: Throughput, nowMs: number): E
   return nowMs - firstMs >= boxMs && silentMs < PAUSE_MS ? 'time' : undefined;
 }
 
-function speedOf(end: End, stream: DownloadStream, throughput: Throughput) {
+function speedOf(end: End, stream: DownloadStream, throughput: ThroughputMeter) {
   const certain = certainMbps(DOWNLOAD_STEPS);
   const tookMs = (stream.lastByteAtMs() ?? stream.startedAtMs) - stream.startedAtMs;
   // The whole file arrived faster than a line of that speed could deliver it.
@@ -97,7 +97,7 @@ interface DownloadRequest {
 }
 
 /** Starts a download, and counts its bytes as they arrive. */
-function openDownload({ fetch, nowMs }: Line, { url, bytes: asked, onBytes }: DownloadRequest): DownloadStream {
+function openDownload({ fetch, nowMs }: ObservedLine, { url, bytes: asked, onBytes }: DownloadRequest): DownloadStream {
   const controller = new AbortController();
   const startedAtMs = nowMs();
   let bytes = 0;
@@ -138,7 +138,7 @@ function openDownload({ fetch, nowMs }: Line, { url, bytes: asked, onBytes }: Do
 
 interface OwnTest {
   readonly order: Pick<SpeedTestOrder, 'downloadUrl' | 'uploadUrl'>;
-  readonly line: Line;
+  readonly line: ObservedLine;
   readonly latency: LatencySource;
   readonly report: (update: SpeedTestUpdate) => void;
 }

@@ -1,4 +1,4 @@
-import { type Arrivals, certainMbps, UPLOAD_STEPS } from '../../../connection/throughput';
+import { type ByteArrivals, certainMbps, UPLOAD_STEPS } from '../../../connection/throughput';
 import { isRecord } from '../../../records';
 import { OWN_PLAN } from '../speed-test-plan';
 import { incompressible } from '../transfer';
@@ -111,10 +111,10 @@ async function sendUpload(
   }
 }
 
-function parseArrivals(reply: unknown): Arrivals {
+function parseArrivals(reply: unknown): ByteArrivals {
   const arrivals: readonly unknown[] = isRecord(reply) && Array.isArray(reply.arrivals) ? reply.arrivals : [];
   return arrivals.every(isArrival) ? arrivals : [];
 }
 
-const isArrival = (entry: unknown): entry is Arrivals[number] =>
+const isArrival = (entry: unknown): entry is ByteArrivals[number] =>
   Array.isArray(entry) && entry.length === 2 && entry.every((number) => Number.isFinite(number) && number >= 0);

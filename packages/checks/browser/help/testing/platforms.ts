@@ -1,7 +1,7 @@
-import type { AppName, BrowserName, Platform, SystemName } from '../platform';
+import type { AppName, BrowserName, BrowserPlatform, SystemName } from '../platform';
 
 /** A browser on a system; undefined where one of them is not recognized. */
-export const on = (browser: BrowserName | undefined, system: SystemName | undefined): Platform => ({
+export const on = (browser: BrowserName | undefined, system: SystemName | undefined): BrowserPlatform => ({
   browser,
   version: undefined,
   system,
@@ -9,7 +9,7 @@ export const on = (browser: BrowserName | undefined, system: SystemName | undefi
 });
 
 /** The built-in browser of an app. */
-export const inside = (browser: AppName | undefined, system: SystemName | undefined): Platform => ({
+export const inside = (browser: AppName | undefined, system: SystemName | undefined): BrowserPlatform => ({
   browser,
   version: undefined,
   system,

@@ -1,5 +1,5 @@
 import type { PacketFormat } from '../open-path';
-import type { Peer } from '../peer';
+import type { MediaPeer } from '../peer';
 import { fakePeer } from './fake-peer';
 
 const WAY_MS = 20;
@@ -8,7 +8,7 @@ const WAY_MS = 20;
 export function answeringPeer(isLost: (seq: number) => boolean = () => false) {
   const line = fakePeer();
   const arrivals: [number, number][] = [];
-  const createPeer = (): Peer => ({
+  const createPeer = (): MediaPeer => ({
     ...line.peer,
     send: (packet) => {
       const [high = 0, low = 0] = packet;

@@ -1,4 +1,4 @@
-import type { Peer } from '../peer';
+import type { MediaPeer } from '../peer';
 
 /** A peer whose line is controlled by the test. */
 export function fakePeer() {
@@ -6,7 +6,7 @@ export function fakePeer() {
   const sent: Uint8Array<ArrayBuffer>[] = [];
   const state = { isConnected: false, isOpen: false, isClosed: false, hasUdp: true, waitingBytes: 0, answer: '' };
   let onPacket: (packet: Uint8Array) => void = () => undefined;
-  const peer: Peer = {
+  const peer: MediaPeer = {
     offer: async () => 'offer',
     accept: async (answer) => void Object.assign(state, { answer }),
     isConnected: () => state.isConnected,

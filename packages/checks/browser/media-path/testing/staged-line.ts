@@ -10,7 +10,7 @@ export interface LineFigures {
 /** Cause of a lost packet: the line, or the injected fault. */
 type Loser = 'line' | 'fault' | undefined;
 
-export interface Fate {
+export interface PacketFate {
   readonly sentAtMs: number;
   up: Loser;
   down: Loser;
@@ -26,7 +26,7 @@ export class StagedLine {
   nowMs = 0;
   readonly isCut = { up: false, down: false };
   /** Indexed by probe number. */
-  readonly fates: Fate[] = [];
+  readonly fates: PacketFate[] = [];
   readonly arrivals: (readonly [seq: number, atMs: number])[] = [];
   private coming: readonly Coming[] = [];
 
@@ -37,7 +37,7 @@ export class StagedLine {
   ) {}
 
   send(seq: number): void {
-    const fate: Fate = { sentAtMs: this.nowMs, up: undefined, down: undefined };
+    const fate: PacketFate = { sentAtMs: this.nowMs, up: undefined, down: undefined };
     this.fates[seq] = fate;
     this.later(() => {
       fate.up = this.loserOf('up', this.figures.lostUp);
@@ -56,7 +56,7 @@ export class StagedLine {
     this.nowMs = untilMs;
   }
 
-  private arrive(seq: number, fate: Fate): void {
+  private arrive(seq: number, fate: PacketFate): void {
     const received = this.arrivals.push([seq, this.nowMs]);
     this.later(() => {
       fate.down = this.loserOf('down', this.figures.lostDown);

@@ -5,7 +5,7 @@ import { type MediaPath, startMediaPath } from '../../connection/path-test';
 import { createTransferTimes } from '../../connection/transfer';
 import { fakePage } from '../../devices/testing/fake-page';
 import type { PacketFormat, PathServer } from '../open-path';
-import type { Peer } from '../peer';
+import type { MediaPeer } from '../peer';
 import { fakePeer } from './fake-peer';
 import { type LineFigures, StagedLine } from './staged-line';
 
@@ -23,9 +23,9 @@ const formatOf = ({ arrivals }: StagedLine): PacketFormat => ({
 });
 
 /** Parts that a fault can replace at any time. */
-export interface Parts {
-  createPeer: () => Peer | undefined;
-  accept: Peer['accept'];
+export interface StagedParts {
+  createPeer: () => MediaPeer | undefined;
+  accept: MediaPeer['accept'];
   answer: PathServer['answer'];
   report: PathServer['report'];
   hasTicks: boolean;
@@ -40,7 +40,7 @@ export function stagePath(figures: LineFigures, random: () => number) {
   const { page, hide } = fakePage();
   const times = createTransferTimes(() => line.nowMs);
   let tick: (sentAtMs: number) => void = () => undefined;
-  const parts: Parts = {
+  const parts: StagedParts = {
     createPeer: () => ({
       ...peer,
       accept: (sdp) => parts.accept(sdp),

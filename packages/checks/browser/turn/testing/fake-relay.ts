@@ -2,8 +2,8 @@ import { fakePeer } from '../../media-path/testing/fake-peer';
 import type { openRelay } from '../measure-turn';
 
 /** A relay path, as the tested code opens it. */
-export type Relay = Parameters<typeof openRelay>[0];
-type RelayFailure = ReturnType<Relay['failureReason']>;
+export type RelayOptions = Parameters<typeof openRelay>[0];
+type RelayFailure = ReturnType<RelayOptions['failureReason']>;
 
 /** A route through a TURN server whose line is controlled by the test. */
 export function fakeRelay() {
@@ -12,7 +12,7 @@ export function fakeRelay() {
     isOutOfReach: false,
     failureReason: 'no-answer',
   };
-  const relay: Relay = {
+  const relay: RelayOptions = {
     ...line.peer,
     connect: async () => undefined,
     isOutOfReach: () => turn.isOutOfReach,

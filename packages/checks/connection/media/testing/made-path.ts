@@ -1,4 +1,4 @@
-import type { Echo, PacketLog, Transfers } from '../packet-log';
+import type { LoggedTransfers, PacketEcho, PacketLog } from '../packet-log';
 import { TICK_MS } from '../thresholds';
 
 type BySeq = (seq: number, sentAtMs: number) => number;
@@ -16,7 +16,7 @@ export interface MadeLine {
   readonly isHeld?: (seq: number) => boolean;
   /** Delay until the page handles an event of that time, in ms. */
   readonly lateness?: (atMs: number) => number;
-  readonly transfers?: readonly Transfers[];
+  readonly transfers?: readonly LoggedTransfers[];
   /** From the last probe until the report, in ms. */
   readonly restMs?: number;
 }
@@ -38,7 +38,7 @@ export function madePath(line: MadeLine = {}): PacketLog {
     arrivedAtMs: sentAtMs + lateness(sentAtMs),
   }));
   const echoes = answered
-    .flatMap(([seq, receivedAtMs], echoSeq): Echo[] => {
+    .flatMap(([seq, receivedAtMs], echoSeq): PacketEcho[] => {
       const sentAtMs = receivedAtMs + AT_SERVER_MS;
       if (line.isLostDown?.(seq, seq * everyMs)) return [];
       const cameAtMs = sentAtMs - CLOCK_MS + (line.down ?? (() => 20))(seq, seq * everyMs);

@@ -1,5 +1,5 @@
-import { type Biquad, createFilter } from '../biquad';
-import type { Engine } from '../measurement';
+import { type BiquadFilter, createFilter } from '../biquad';
+import type { MeasurementEngine } from '../measurement';
 
 /** Rate, length and random seed of a sound. */
 export interface SoundOptions {
@@ -21,7 +21,7 @@ export function samplesOf(length: number, at: (index: number) => number): Float3
 }
 
 /** The sound after filters. */
-export function filtered(sound: Float32Array, sections: readonly Biquad[]): Float32Array {
+export function filtered(sound: Float32Array, sections: readonly BiquadFilter[]): Float32Array {
   const filter = createFilter(sections);
   return sound.map((sample) => filter(sample));
 }
@@ -38,7 +38,7 @@ export const mixedAll = (first: Float32Array, ...others: readonly Float32Array[]
 
 /** An engine's reading of a whole sound, pushed in blocks. */
 export function readingOf<Reading>(
-  engine: Engine<Reading>,
+  engine: MeasurementEngine<Reading>,
   sound: Float32Array,
   blockLength = 480,
 ): Reading | undefined {

@@ -1,5 +1,5 @@
 import { atRms } from '../../testing/signals';
-import type { Sound } from '../../testing/wav';
+import type { DecodedWav } from '../../testing/wav';
 import { createFilter, highPass } from '../biquad';
 import { createGaussian, createRandom } from './random';
 import { lengthOf, resampledSharply, type SoundOptions, TAKE_S } from './sounds';
@@ -9,7 +9,7 @@ import { lengthOf, resampledSharply, type SoundOptions, TAKE_S } from './sounds'
  *
  * @param speed Creates other voices: at 1.2 the voice is higher and faster, with a shorter throat.
  */
-export function takeOf(recording: Sound, sampleRateHz: number, speed = 1): Float32Array {
+export function takeOf(recording: DecodedWav, sampleRateHz: number, speed = 1): Float32Array {
   const spoken = resampledSharply(recording.samples, recording.sampleRateHz, sampleRateHz / speed);
   const take = new Float32Array(TAKE_S * sampleRateHz);
   take.set(spoken.subarray(0, take.length));

@@ -1,5 +1,5 @@
-import type { Arrivals } from '../../../../connection/throughput';
-import type { Line } from '../line';
+import type { ByteArrivals } from '../../../../connection/throughput';
+import type { ObservedLine } from '../line';
 
 /** Faults of a line and its server; none by default. */
 export interface LineBehaviour {
@@ -30,7 +30,7 @@ const OCTETS = { 'content-type': 'application/octet-stream' };
 const bytesIn = (mbps: number, ms: number): number => Math.round((mbps * 1000 * ms) / 8);
 
 /** A line on the fake clock with its full speed from the first byte. It records the sizes that were sent. */
-export function fakeLine(behaviour: LineBehaviour = {}): Line & { readonly uploads: readonly number[] } {
+export function fakeLine(behaviour: LineBehaviour = {}): ObservedLine & { readonly uploads: readonly number[] } {
   const { roundTripMs = 20, answer } = behaviour;
   const uploads: number[] = [];
   let pingCount = 0;
@@ -98,7 +98,7 @@ function stream(
 const GROUP_MS = 25;
 const FIRST_WINDOW_BYTES = 14_600;
 
-type Carry = (bytes: number, mbps: number) => Arrivals;
+type Carry = (bytes: number, mbps: number) => ByteArrivals;
 
 const atOnce: Carry = (bytes, mbps) => {
   const tookMs = (bytes * 8) / 1000 / mbps;
