@@ -184,7 +184,7 @@ test('what cannot be undone asks for the password again, and keeps what was type
   await expect(owner.getByRole('tab', { name: 'People' })).toHaveCount(0);
 
   await heir.goto('/dashboard');
-  await heir.getByText('Switch to the guests of others').locator('..').click();
+  await heir.getByText('Switch team').locator('..').click();
   await heir.getByRole('link', { name: 'Harbour Lights' }).click();
   await expect(heir).toHaveURL(/workspace=/);
   const workspace = new URL(heir.url()).searchParams.get('workspace');
@@ -207,7 +207,7 @@ test('what cannot be undone asks for the password again, and keeps what was type
   await again.getByLabel('Your password', { exact: true }).fill(sam.password);
   await again.getByRole('button', { name: 'Continue' }).click();
   await expect(heir).toHaveURL(/\/dashboard$/);
-  await expect(heir.getByText('Switch to the guests of others')).toHaveCount(0);
+  await expect(heir.getByText('Switch team')).toHaveCount(0);
 });
 
 test('a viewer sees guests and results, and no way to change anything, on a phone', async ({ visit }) => {
@@ -228,7 +228,7 @@ test('a viewer sees guests and results, and no way to change anything, on a phon
   await page.getByRole('tab', { name: 'Guest Sessions' }).click();
   await expectNoSidewaysScrolling(page, 'viewer');
   await expectAccessible(page, 'viewer');
-  await page.getByText('Switch to the guests of others').locator('..').click();
+  await page.getByText('Switch team').locator('..').click();
   await page.getByRole('link', { name: 'Vera Torres (you)' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { name: 'Harbour Lights' })).toHaveCount(0);

@@ -18,7 +18,7 @@ export const assumed = <Value>(value: Value): MarkedReading<Value> => ({ value, 
 type EachMeasured<Values> = { readonly [Key in keyof Values]: MarkedReading<Exclude<Values[Key], undefined>> };
 
 export const eachMeasured = <Values extends object>(values: Values) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, measured(value)])) as EachMeasured<Values>;
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, measured(value)])) as EachMeasured<Values>; // The same keys.
 
 export const measuredNumber = (reading: MarkedReading | undefined): number | undefined =>
   reading?.basis === 'measured' ? reading.value : undefined;

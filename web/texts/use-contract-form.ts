@@ -38,7 +38,7 @@ export function formResolver<Input extends FieldValues, Output>(
   const resolve: Resolver<Input, unknown, Output> = standardSchemaResolver<Input, unknown, Output>(schema);
   return async (...form) => {
     const result = await resolve(...form);
-    return { ...result, errors: inWords(result.errors) } as typeof result;
+    return { ...result, errors: inWords(result.errors) } as typeof result; // With errors exactly if it had some.
   };
 }
 
@@ -48,4 +48,4 @@ const inWords = <Form extends FieldValues>(errors: FieldErrors<Form>): FieldErro
       name,
       { ...error, message: fieldWords(String(error?.message ?? '')) },
     ]),
-  ) as FieldErrors<Form>;
+  ) as FieldErrors<Form>; // The same fields.

@@ -81,6 +81,6 @@ export const environmentRemarks = (readings: EnvironmentReadings): Readonly<Reco
   Object.fromEntries(
     Object.entries<Rules>(REMARKS).map(([key, rules]) => [
       key,
-      Object.keys(rules).find((code) => rules[code]?.(readings)) as RemarkCode | undefined,
+      Object.keys(rules).find((code) => rules[code]?.(readings)) as RemarkCode | undefined, // The keys are codes.
     ]),
   );

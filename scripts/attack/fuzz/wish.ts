@@ -3,8 +3,8 @@ import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { HOST_PASSWORD } from '../../testing/product';
 import type { RandomSource } from '../../testing/random';
 import type { FuzzActor, FuzzPlace } from './actors';
+import { logoOf, videoOf } from './actors';
 import type { ApiOperation, ApiParameter } from './description';
-import { logoOf, videoOf } from './fixtures';
 import type { FuzzKnowledge } from './knowledge';
 
 export interface FuzzRequest {

@@ -1,12 +1,4 @@
-import {
-  currentUser,
-  logIn,
-  logOut,
-  OK_RESPONSE,
-  readRegistration,
-  register,
-  type SignedInUser,
-} from '@linecheck/contract';
+import { currentUser, logIn, logOut, OK_RESPONSE, readRegistration, register } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { noteConcerned } from '../../http/security-log';
@@ -20,10 +12,7 @@ export function registerAccounts(app: FastifyInstance, deps: RouteDependencies &
   const cookies = signInCookies(deps.config.publicUrl);
 
   /** Signs a host in; ends the previous sign-in of the browser. */
-  const welcome = async (
-    { user, token, browser }: SignedIn,
-    { request, reply }: HttpExchange,
-  ): Promise<SignedInUser> => {
+  const welcome = async ({ user, token, browser }: SignedIn, { request, reply }: HttpExchange) => {
     await accounts.logOut(signInTokens(request));
     cookies.set(reply, token, browser);
     noteConcerned(request, { host: user.id });

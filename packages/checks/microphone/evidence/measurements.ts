@@ -128,7 +128,7 @@ export function createEvidence<Name extends MeasurementName>(
     },
     readings: () =>
       withoutTorn(
-        Object.fromEntries(engines.map(([name, engine]) => [name, engine.reading()])) as Pick<EvidenceReadings, Name>,
+        Object.fromEntries(engines.map(([name, engine]) => [name, engine.reading()])) as Pick<EvidenceReadings, Name>, // By the table's keys.
       ),
   };
 }
