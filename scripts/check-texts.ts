@@ -9,7 +9,16 @@ for (const { path, line, text } of literals) {
   process.stderr.write(`${path}:${line} “${text}”\n  Texts for users belong in a table in packages/texts/en.\n`);
 }
 /** Keys that the code composes, or reads with all others of their table. */
-const COMPOSED_KEYS = ['failedBecause', 'warningBecause', 'door', 'chair', 'jewellery', 'personId', 'targetId', 'signInId'];
+const COMPOSED_KEYS = [
+  'failedBecause',
+  'warningBecause',
+  'door',
+  'chair',
+  'jewellery',
+  'personId',
+  'targetId',
+  'signInId',
+];
 /** Every word of the code that shows texts. A text whose key is not among them is shown nowhere. */
 const showing = files.filter(({ path }) => !path.startsWith('packages/texts/en/')).map(({ tree }) => tree.text);
 const words = new Set([

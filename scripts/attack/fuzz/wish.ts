@@ -2,8 +2,7 @@ import { NO_STUDIO, toFieldsHeader, WORKSPACE_HEADER, WORKSPACE_PARAMETER } from
 import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { HOST_PASSWORD } from '../../testing/product';
 import type { RandomSource } from '../../testing/random';
-import type { FuzzActor, FuzzPlace } from './actors';
-import { logoOf, videoOf } from './actors';
+import { type FuzzActor, type FuzzPlace, logoOf, videoOf } from './actors';
 import type { ApiOperation, ApiParameter } from './description';
 import type { FuzzKnowledge } from './knowledge';
 
