@@ -20,7 +20,7 @@ export const fillMessage = <const M extends TextMessage>(
   language: LanguageCode,
   message: M,
   params: MessageParams<M>,
-): string => fillWith(language, message, params as Readonly<Record<string, MessageParam>>); // `Params` of a generic message has no known keys.
+): string => fillWith(language, message, params as Readonly<Record<string, MessageParam>>); // `MessageParams` of a generic message has no known keys.
 
 /** Fills a message with external parameters, such as those of a response; a missing one leaves its placeholder. */
 export function fillWith(

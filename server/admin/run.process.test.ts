@@ -382,7 +382,7 @@ describe('npm run admin', () => {
     });
   });
 
-  it('backs up the tables of an older release, as the first step of an upgrade, and does nothing else there', () => {
+  it('lets `backup` read the tables of an older release, and no other command', () => {
     expect(() => refuseOtherRelease('older', backup.mayReadOlder === true)).not.toThrow();
     expect(() => refuseOtherRelease('older', listHosts.mayReadOlder === true)).toThrow('Start Linecheck once');
   });

@@ -25,7 +25,7 @@ interface Sorting<Sort extends string> {
 /**
  * Parses the cursor of a request, which the client may have altered; undefined if there is none.
  *
- * @throws Problem `invalid` if it is not a cursor of this sort order.
+ * @throws ProblemError `invalid` if it is not a cursor of this sort order.
  */
 export function readCursor<Sort extends string>(
   after: string | undefined,

@@ -144,7 +144,7 @@ function refuseSecondHost(app: FastifyInstance): void {
  * Decodes a JSON body, which is UTF-8 (RFC 8259, 8.1). Decoding another encoding as UTF-8 would store other characters
  * than were sent, and could make two passwords equal.
  *
- * @throws Problem `invalid`
+ * @throws ProblemError `invalid`
  */
 function jsonText(bytes: Buffer): string {
   if (!isUtf8(bytes)) throw new ProblemError('invalid', { reason: 'not_utf8' });

@@ -54,7 +54,7 @@ export function serve<const E extends PublicEndpoint>(
 
 const isRecent = recentlySignedIn(RECENT_MINUTES);
 
-/** @throws Problem `sign_in_again` if the caller has not entered their password for some minutes. */
+/** @throws ProblemError `sign_in_again` if the caller has not entered their password for some minutes. */
 export function assertRecent(caller: SignedInCaller): void {
   if (!isRecent(caller)) throw new ProblemError('sign_in_again');
 }
@@ -91,7 +91,7 @@ export function serveHost<const E extends HostEndpoint>(
   });
 }
 
-/** @throws Problem `other_host` if the page that sent a request was loaded for another host than the signed-in one. */
+/** @throws ProblemError `other_host` if the page that sent a request was loaded for another host than the signed-in one. */
 export function assertForHost(request: FastifyRequest, host: PersonId): void {
   const named = request.headers[HOST_HEADER];
   if (named !== undefined && named !== host) throw new ProblemError('other_host');

@@ -24,7 +24,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * The part of a key that names the workspace of a call; empty for the caller's own. Browsers send no headers of ours for
  * event streams, videos and downloads, whose address has the parameter instead.
  *
- * @throws Problem `not_member` if the header is no id.
+ * @throws ProblemError `not_member` if the header is no id.
  */
 function workspaceOf({ headers, query }: FastifyRequest): string {
   const parameter = typeof query === 'object' && query !== null && WORKSPACE_PARAMETER in query;
@@ -40,7 +40,7 @@ function workspaceOf({ headers, query }: FastifyRequest): string {
  * precedence over a bearer token, unless its sign-in has expired: browsers keep sending a cookie that is no longer
  * valid.
  *
- * @throws Problem `not_signed_in` if the request has no valid sign-in.
+ * @throws ProblemError `not_signed_in` if the request has no valid sign-in.
  */
 export async function findBySignIn<Found>(
   request: FastifyRequest,

@@ -98,7 +98,7 @@ export class RateLimits {
   /**
    * Adds `points` to a count. Returns true if this was the last call allowed.
    *
-   * @throws Problem `rate_limited` with the seconds to wait, if the limit is exceeded.
+   * @throws ProblemError `rate_limited` with the seconds to wait, if the limit is exceeded.
    */
   async count(name: LimitName, key: string, points = 1): Promise<boolean> {
     const counter = this.counters.get(name);

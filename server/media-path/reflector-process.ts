@@ -64,7 +64,7 @@ export interface RunningReflector {
   /**
    * Opens a path and returns the answer to its offer.
    *
-   * @throws Problem `busy` if all paths are in use (or half of them, for a watch), or if the process has crashed and
+   * @throws ProblemError `busy` if all paths are in use (or half of them, for a watch), or if the process has crashed and
    * may not start yet; `invalid` if the library rejects the offer; `not_found` if there is no binary for this machine,
    * or another program uses the port.
    */

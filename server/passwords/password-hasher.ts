@@ -7,20 +7,20 @@ export interface PasswordHasher {
   /**
    * Returns the hash to be stored. It takes 19 MiB and some 20 ms of one core.
    *
-   * @throws Problem `busy` if the queue is full.
+   * @throws ProblemError `busy` if the queue is full.
    */
   hash(password: string): Promise<string>;
   /**
    * Returns true if the password matches the stored hash. It costs as much as `hash`.
    *
-   * @throws Problem `busy`, like `hash`.
+   * @throws ProblemError `busy`, like `hash`.
    */
   verify(stored: string, password: string): Promise<boolean>;
   /**
    * Runs work that ends with `hash` or `verify`, and reserves a place in the queue before it starts: in a flood, excess
    * calls are refused before their database lookups.
    *
-   * @throws Problem `busy`, like `hash`, before any work.
+   * @throws ProblemError `busy`, like `hash`, before any work.
    */
   admit<T>(work: () => Promise<T>): Promise<T>;
   /** The number of waiting tasks, and of refused ones since the start. */

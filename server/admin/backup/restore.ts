@@ -258,6 +258,10 @@ async function deleteAgain(client: Client): Promise<number> {
       expired = (await client.query(ended)).rowCount ?? 0;
     }
   }
+  // A workspace may have had another owner since, whom the backup does not have.
+  await client.query(`delete from workspaces w
+    where not exists (select from memberships where workspace_id = w.id)
+      and not exists (select from users where workspace_id = w.id)`);
   return expired;
 }
 

@@ -69,7 +69,7 @@ export async function hideAccount(trx: DbClient, { host, passwordHash, shared }:
  * Hides the workspaces of which this person is the only member, and those of `shared` of which they are the only owner:
  * their links are invalid.
  *
- * @throws Problem `last_owner` with the other workspaces that would be left without an owner.
+ * @throws ProblemError `last_owner` with the other workspaces that would be left without an owner.
  */
 async function hideWorkspacesOf(trx: DbClient, person: PersonId, shared: SharedWorkspaces | undefined): Promise<void> {
   // Another owner may be leaving at the same time.

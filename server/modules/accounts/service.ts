@@ -141,7 +141,7 @@ export class AccountService {
    * Hashes a new password.
    *
    * @param field The field that contains it, for the error.
-   * @throws Problem `invalid` if it is one of the passwords that attackers try first.
+   * @throws ProblemError `invalid` if it is one of the passwords that attackers try first.
    */
   async hashNew(password: string, field: string): Promise<string> {
     if (await isCommonPassword(password)) throw new ProblemError('invalid', { fields: { [field]: 'password_common' } });

@@ -126,7 +126,7 @@ interface WantedTemplate {
   readonly version: string | undefined;
 }
 
-/** @throws Problem `not_found`; `template_changed`, with the stored template, if it has another version. */
+/** @throws ProblemError `not_found`; `template_changed`, with the stored template, if it has another version. */
 async function getTemplate(store: ChecklistStore, { workspace, id, version }: WantedTemplate): Promise<TemplateRow> {
   const row = await store.find(workspace, id);
   if (row === undefined) throw new ProblemError('not_found');

@@ -54,7 +54,9 @@ it('each state of a guest is the same on the board, in its counts and filters, i
   const filtered = async (filter: string) => {
     const page = (await host.get(`/api/dashboard/test-sessions?filter=${filter}`)).json<{
       rows: { guestName: string }[];
+      counts: Record<string, number>;
     }>();
+    expect(page.counts[filter]).toBe(2);
     return page.rows.map(({ guestName }) => guestName).toSorted();
   };
   expect(await filtered('ready')).toEqual(['old', 'ready']);

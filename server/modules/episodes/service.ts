@@ -217,7 +217,7 @@ export class EpisodeService {
     return toEpisode(row);
   }
 
-  /** @throws Problem `not_found`, or `plan_required` if the plan has no episodes any more. */
+  /** @throws ProblemError `not_found`, or `plan_required` if the plan has no episodes any more. */
   async getRow(workspace: WorkspaceId, id: EpisodeId) {
     const row = await this.store.find(workspace, id);
     if (row === undefined) throw new ProblemError('not_found');
@@ -226,7 +226,7 @@ export class EpisodeService {
     return row;
   }
 
-  /** @throws Problem `invalid` for a time that does not exist, and for a template or a level of others. */
+  /** @throws ProblemError `invalid` for a time that does not exist, and for a template or a level of others. */
   private async draft(trx: DbClient, workspace: WorkspaceId, form: EpisodeForm): Promise<EpisodeDraft> {
     const store = new EpisodeStore(trx);
     const { studios } = this.deps.config;

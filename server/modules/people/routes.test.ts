@@ -118,6 +118,15 @@ describe('the people of a workspace', () => {
 });
 
 describe('an invitation', () => {
+  it('admits one of two people who accept it at the same time', async () => {
+    const owner = await app.signUpPro();
+    const token = await linkTo(owner);
+    const guests = [await app.signUp(), await app.signUp()];
+    const answers = await Promise.all(guests.map((guest) => accept(guest, token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await listOf(owner)).people).toHaveLength(2);
+  });
+
   it('is read without being used up, and used once', async () => {
     const owner = await app.signUpPro();
     const token = await linkTo(owner, 'viewer');
@@ -454,16 +463,18 @@ describe('an account that is the only owner of a workspace', () => {
     expect((await userOf(shared)).workspaces).toHaveLength(2);
   });
 
-  it('leaves no workspace without an owner when both owners delete theirs at the same time', async () => {
+  it.each([
+    ['both owners delete theirs', (me: TestHost) => deleteAccount(me)],
+    ['the other owner leaves', (me: TestHost, of: TestHost) => leave(me, inWorkspaceOf(of))],
+  ])('leaves no workspace without an owner when %s at the same time', async (_, act) => {
     const instance = await openTestApp({ connection: { database: app.database } });
     for (let round = 0; round < 4; round += 1) {
       const owner = await app.signUpPro();
       const second = await memberOf(owner, 'owner');
       await memberOf(owner);
       const elsewhere = await instance.signIn(second);
-      const statuses = (await Promise.all([deleteAccount(owner), deleteAccount(elsewhere)])).map(
-        ({ status }) => status,
-      );
+      const other = { ...second, ...elsewhere };
+      const statuses = (await Promise.all([deleteAccount(owner), act(other, owner)])).map(({ status }) => status);
       expect(statuses.sort()).toEqual([200, 409]);
       expect(await ownerless()).toEqual([]);
     }

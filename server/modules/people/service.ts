@@ -138,7 +138,7 @@ export class PeopleService {
     await recordAct(trx, joining, { act: 'person_joined', target: person, details: { to: role } });
   }
 
-  /** @throws Problem `plan_required` or `people_limit` if the workspace has no place for one more person. */
+  /** @throws ProblemError `plan_required` or `people_limit` if the workspace has no place for one more person. */
   async assertPlace(trx: DbClient, workspace: WorkspaceId, invited: number): Promise<void> {
     const { plans, config } = this.deps;
     const max = peopleMax(await plans.planOf(trx, workspace), config.workspacePeopleMax);
@@ -173,7 +173,7 @@ export class PeopleService {
     });
   }
 
-  /** @throws Problem `last_owner` if the member is the only owner. The workspace is locked. */
+  /** @throws ProblemError `last_owner` if the member is the only owner. The workspace is locked. */
   private async endOwnership(trx: DbClient, workspace: WorkspaceId, { role }: { role: WorkspaceRole }): Promise<void> {
     if (role !== 'owner') return;
     const { owners } = await new MemberStore(trx).count(workspace);

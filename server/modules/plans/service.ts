@@ -20,7 +20,7 @@ export class PlanService {
     return this.planOfUser(await new PlanStore(db).getSubscription(workspace, options));
   }
 
-  /** @throws Problem `plan_required` if the plan has no episodes. With `lock`, concurrent calls run one after the other. */
+  /** @throws ProblemError `plan_required` if the plan has no episodes. With `lock`, concurrent calls run one after the other. */
   async assertEpisodes(db: DbClient, workspace: WorkspaceId, options: { lock?: boolean } = {}): Promise<void> {
     if (!can(await this.planOf(db, workspace, options), 'episodes'))
       throw new ProblemError('plan_required', { reason: 'episodes' });

@@ -111,7 +111,7 @@ interface Receiving {
 /**
  * Writes a video to a file while it arrives.
  *
- * @throws Problem `clip_not_valid` as soon as its first bytes show another type, `too_large` as soon as it exceeds the
+ * @throws ProblemError `clip_not_valid` as soon as its first bytes show another type, `too_large` as soon as it exceeds the
  * maximum.
  */
 async function receiveVideo(body: Readable, { file, mimeType, maxBytes }: Receiving): Promise<ReceivedMedia> {

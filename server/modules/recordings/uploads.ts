@@ -128,7 +128,7 @@ export class ByteBudget {
     return this.used;
   }
 
-  /** @throws Problem `busy` if that would exceed the maximum. */
+  /** @throws ProblemError `busy` if that would exceed the maximum. */
   reserve(bytes: number): Release {
     if (this.used + bytes > this.maxBytes) {
       throw new ProblemError('busy', { reason: 'uploads', retryAfterS: RETRY_AFTER_S });
@@ -148,7 +148,7 @@ export class UploadBudget {
 
   constructor(private readonly options: BudgetOptions) {}
 
-  /** @throws Problem `disk_full` if the disk would run low, `busy` if too much is in transfer. */
+  /** @throws ProblemError `disk_full` if the disk would run low, `busy` if too much is in transfer. */
   async reserve(videoBytes: number): Promise<Release> {
     await this.assertDisk(videoBytes);
     return this.underWay.reserve(videoBytes);

@@ -18,7 +18,7 @@ export interface ReceivedMedia {
   readonly bytes: BlobSource | Uint8Array<ArrayBuffer>;
 }
 
-/** @throws Problem `clip_not_valid` */
+/** @throws ProblemError `clip_not_valid` */
 export function assertVideoType(sent: SentVideo): VideoType {
   const type = videoTypeOf(sent);
   if (type === undefined)
@@ -26,14 +26,14 @@ export function assertVideoType(sent: SentVideo): VideoType {
   return type;
 }
 
-/** @throws Problem `clip_not_valid` */
+/** @throws ProblemError `clip_not_valid` */
 export function assertTakeType(sent: ReceivedTake): TakeType {
   const type = takeTypeOf(sent);
   if (type === undefined) throw new ProblemError('clip_not_valid');
   return type;
 }
 
-/** @throws Problem `clip_not_valid` */
+/** @throws ProblemError `clip_not_valid` */
 export function videoFromBase64(clipData: string, mimeType: string): ReceivedMedia {
   const bytes = decodeBase64(clipData);
   if (bytes === undefined) throw notValid('clip_data_prefixed');

@@ -245,7 +245,7 @@ export class TestSessionService {
 export const newSessionCode = (randomBytes: (bytes: number) => Buffer): string =>
   sessionCodeFrom(randomBytes(SESSION_CODE_BYTES));
 
-/** @throws Problem `invalid` for a template of another workspace. */
+/** @throws ProblemError `invalid` for a template of another workspace. */
 export async function assertOwnTemplate(
   db: DbClient,
   workspace: WorkspaceId,
@@ -268,7 +268,7 @@ const toSession = (row: StoredRow, results: ResultsOfSession | undefined): TestS
   guestClipCount: 0,
 });
 
-/** @throws Problem `invalid` if `after` is not a cursor of this sort order. */
+/** @throws ProblemError `invalid` if `after` is not a cursor of this sort order. */
 function listInput(
   query: DashboardQuery,
   { role, limit }: Pick<SignedInCaller, 'role'> & { limit: number },
@@ -314,7 +314,7 @@ interface PreviewInput {
 /**
  * Reads a link, or composes the one that the form or the episode would create, for a guest whose name is not known.
  *
- * @throws Problem `not_found` for a link or an episode of others; `plan_required` for an episode on a plan without them.
+ * @throws ProblemError `not_found` for a link or an episode of others; `plan_required` for an episode on a plan without them.
  */
 async function rowToPreview(store: TestSessionStore, { workspace, wanted, planOf }: PreviewInput): Promise<ShownRow> {
   if (wanted.link !== undefined) {

@@ -121,7 +121,7 @@ export class WorkspaceInvitationService {
     };
   }
 
-  /** @throws Problem `join_not_valid` if the invitation is not valid. */
+  /** @throws ProblemError `join_not_valid` if the invitation is not valid. */
   async read(token: string): Promise<JoinOffer> {
     const row = await this.findValid(this.deps.db.kysely, token);
     return {
@@ -184,7 +184,7 @@ export class WorkspaceInvitationService {
     if (await new WorkspaceInvitationStore(trx).isInvited(workspace, email)) throw refuse('already_invited');
   }
 
-  /** @throws Problem `join_not_valid` if the invitation has ended, perhaps since it was read. */
+  /** @throws ProblemError `join_not_valid` if the invitation has ended, perhaps since it was read. */
   private async end(db: DbClient, token: string, as: 'used' | 'revoked'): Promise<void> {
     if (await new WorkspaceInvitationStore(db).end(hashToken(token), as)) return;
     await this.findValid(db, token);
