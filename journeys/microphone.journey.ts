@@ -1,4 +1,4 @@
-import { step, testMicrophone, wayOn } from './stage/actions';
+import { press, step, testMicrophone, wayOn } from './stage/actions';
 import { untilHeld } from './stage/counted-microphone';
 import { everyEngine, only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
@@ -42,7 +42,7 @@ test(
 test('a machine without a microphone: No microphone found', everyEngine, async ({ visit }) => {
   const { page } = await visit({ devices: 'none' });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+  await press(page.getByRole('button', { name: 'Start Microphone Test' }));
   const card = step(page, 'Microphone Test');
   await expect(card.getByText('Failed', { exact: true })).toBeVisible();
   await expect(card.getByText('No microphone found').last()).toBeVisible();
@@ -76,7 +76,7 @@ test('a microphone that goes away in the middle of the take leaves nothing of it
   const { page, unplug } = await visit({ holdAtMs: 2500 });
   const watched = await watchMicrophones(page);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+  await press(page.getByRole('button', { name: 'Start Microphone Test' }));
   const card = step(page, 'Microphone Test');
   await untilHeld(page);
   await expect(card.getByText('0:02 / 0:08')).toBeVisible();
