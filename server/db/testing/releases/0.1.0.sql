@@ -866,188 +866,187 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
 truncate kysely_migration, workspaces, users, sign_in_methods, memberships, logos, checklist_templates, levels, episodes, test_sessions, guest_results, notifications, notification_reads, recording_clips, audit_log, deletions, address_confirmations, board_links, installation_secrets, jobs, known_browsers, media_ports, password_reset_tokens, rate_limits, registration_invitations, report_links, sign_ins, untrusted_proxies, workspace_invitations;
 alter table kysely_migration disable trigger user;
 insert into kysely_migration select * from json_populate_recordset(null::kysely_migration, $rows$[
-{"name": "001-first-release", "timestamp": "2026-11-28T15:14:59.882Z"}
+{"name": "001-first-release", "timestamp": "2026-11-28T16:33:05.844Z"}
 ]$rows$);
 alter table kysely_migration enable trigger user;
 alter table workspaces disable trigger user;
 insert into workspaces select * from json_populate_recordset(null::workspaces, $rows$[
-{"id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "name": "", "plan": "pro", "blocked_at": null, "brand_logo": "/api/logos/aa03c77ee3ae74600a92efa1c48fa106b9b07174a1d241fe04bdce552e91a514", "created_at": "2026-11-28T15:15:03.697353+00:00", "updated_at": "2026-11-28T15:15:13.366121+00:00", "brand_color": "#336699", "deleting_at": null, "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "payment_subscription_id": null}
+{"id": "0204266c-0718-4711-b789-d4a42ee6db82", "name": "", "plan": "pro", "blocked_at": null, "brand_logo": "/api/logos/a30061ecdf7bf74d11364b3bb8c01067604eb666d1029e89b521172e2a9a1261", "created_at": "2026-11-28T16:33:06.605242+00:00", "updated_at": "2026-11-28T16:33:07.539297+00:00", "brand_color": "#336699", "deleting_at": null, "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "payment_subscription_id": null}
 ]$rows$);
 alter table workspaces enable trigger user;
 alter table users disable trigger user;
 insert into users select * from json_populate_recordset(null::users, $rows$[
-{"id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-28T15:15:03.697353+00:00", "first_name": "Maya", "updated_at": "2026-11-28T15:15:03.697353+00:00", "deleting_at": null, "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "email_confirmed_at": "2026-11-28T15:15:03.697353+00:00", "push_notifications_enabled": true}
+{"id": "0204266c-0718-4711-b789-d4a42ee6db82", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-28T16:33:06.605242+00:00", "first_name": "Maya", "updated_at": "2026-11-28T16:33:06.605242+00:00", "deleting_at": null, "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "email_confirmed_at": "2026-11-28T16:33:06.605242+00:00", "push_notifications_enabled": true}
 ]$rows$);
 alter table users enable trigger user;
 alter table sign_in_methods disable trigger user;
 insert into sign_in_methods select * from json_populate_recordset(null::sign_in_methods, $rows$[
-{"id": "18615f79-12be-487b-94a0-aa52c9995ea4", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$x0FO9F7sFRFk7nxURiN22A$7l8ZMeQmfZx7MRUXYoshS6tsECY6hPe517gkYVHcpII"}, "kind": "password", "user_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "created_at": "2026-11-28T15:15:03.697353+00:00", "last_used_at": "2026-11-28T15:15:03.697353+00:00"}
+{"id": "bee5a74f-c9c5-4fc7-a24c-d911071319f3", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$hrNxr3pdjVz09qpjYkoM/w$+zMHhkd9g0C1m2HSUEWAqrVeQeLmcGM+26XhdOQKLWQ"}, "kind": "password", "user_id": "0204266c-0718-4711-b789-d4a42ee6db82", "created_at": "2026-11-28T16:33:06.605242+00:00", "last_used_at": "2026-11-28T16:33:06.605242+00:00"}
 ]$rows$);
 alter table sign_in_methods enable trigger user;
 alter table memberships disable trigger user;
 insert into memberships select * from json_populate_recordset(null::memberships, $rows$[
-{"role": "owner", "user_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "created_at": "2026-11-28T15:15:03.697353+00:00", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "result_letters": "none", "letters_off_token": "1a3c5a7c-ac44-42a7-8255-cd8da6be6c73", "notifications_read_to": null}
+{"role": "owner", "user_id": "0204266c-0718-4711-b789-d4a42ee6db82", "created_at": "2026-11-28T16:33:06.605242+00:00", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "result_letters": "none", "letters_off_token": "cbb6ea5d-36d1-45bf-b1b8-e85e6f5932c3", "notifications_read_to": null}
 ]$rows$);
 alter table memberships enable trigger user;
 alter table logos disable trigger user;
 insert into logos select * from json_populate_recordset(null::logos, $rows$[
-{"hash": "aa03c77ee3ae74600a92efa1c48fa106b9b07174a1d241fe04bdce552e91a514", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"}
+{"hash": "a30061ecdf7bf74d11364b3bb8c01067604eb666d1029e89b521172e2a9a1261", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"}
 ]$rows$);
 alter table logos enable trigger user;
 alter table checklist_templates disable trigger user;
 insert into checklist_templates select * from json_populate_recordset(null::checklist_templates, $rows$[
-{"id": "38e54b1e-fef7-4b75-82c6-8c073cb7b142", "name": "Studio", "items": [], "created_at": "2026-11-28T15:15:03.838375+00:00", "is_default": true, "updated_at": "2026-11-28T15:15:03.838375+00:00", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"}
+{"id": "1b16adbd-67df-458d-8ce8-b0c533e210ef", "name": "Studio", "items": [], "created_at": "2026-11-28T16:33:06.666603+00:00", "is_default": true, "updated_at": "2026-11-28T16:33:06.666603+00:00", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"}
 ]$rows$);
 alter table checklist_templates enable trigger user;
 alter table levels disable trigger user;
 insert into levels select * from json_populate_recordset(null::levels, $rows$[
-{"id": "aa2b6e7f-4607-4e7a-9631-d495f1ab30fb", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-28T15:15:03.928742+00:00", "updated_at": "2026-11-28T15:15:03.928742+00:00", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"}
+{"id": "1012ece5-4e81-4046-b705-80ed78b46555", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-28T16:33:06.679537+00:00", "updated_at": "2026-11-28T16:33:06.679537+00:00", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"}
 ]$rows$);
 alter table levels enable trigger user;
 alter table episodes disable trigger user;
 insert into episodes select * from json_populate_recordset(null::episodes, $rows$[
-{"id": "b5030172-2aeb-41c4-b6b4-aee2b83a57a1", "level": "audio-podcast", "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "join_url": null, "level_id": "aa2b6e7f-4607-4e7a-9631-d495f1ab30fb", "revision": 0, "starts_at": "2099-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-28T15:15:04.115019+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-28T15:15:04.115019+00:00", "archived_at": null, "starts_local": "2099-12-03T18:00", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "checklist_template_id": null}
+{"id": "398cabf1-028f-45a1-a2cb-37d756606af9", "level": "audio-podcast", "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "join_url": null, "level_id": "1012ece5-4e81-4046-b705-80ed78b46555", "revision": 0, "starts_at": "2099-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-28T16:33:06.716596+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-28T16:33:06.716596+00:00", "archived_at": null, "starts_local": "2099-12-03T18:00", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "checklist_template_id": null}
 ]$rows$);
 alter table episodes enable trigger user;
 alter table test_sessions disable trigger user;
 insert into test_sessions select * from json_populate_recordset(null::test_sessions, $rows$[
-{"id": "5508226d-a6ca-4481-a06c-ef248e8555a6", "title": "Season 3", "opened_at": null, "created_at": "2026-11-28T15:15:04.280729+00:00", "episode_id": "b5030172-2aeb-41c4-b6b4-aee2b83a57a1", "expires_at": "2099-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "guest_email": null, "session_code": "4cxbst40zp52tae3ds5abqxe96", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "guest_message": null, "guest_surname": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-28T15:15:04.439353+00:00", "checklist_template_id": null},
-{"id": "b1bf787e-0850-4a81-bd65-7e9a13b72e98", "title": "Pilot", "opened_at": null, "created_at": "2026-11-28T15:15:04.482078+00:00", "episode_id": null, "expires_at": "2026-12-28T15:15:04.482078+00:00", "guest_name": "Ada", "search_key": "ada pilot", "guest_email": null, "session_code": "xhmfc58d9xdxq369z5z79c96hf", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "guest_message": null, "guest_surname": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-28T15:15:04.537965+00:00", "checklist_template_id": null}
+{"id": "4f324f48-113b-41fc-bf23-d724032ab6d3", "title": "Season 3", "opened_at": null, "created_at": "2026-11-28T16:33:06.734116+00:00", "episode_id": "398cabf1-028f-45a1-a2cb-37d756606af9", "expires_at": "2099-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "guest_email": null, "session_code": "qw0dxyx7vhbywyk8vnw0m7z4zk", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "guest_message": null, "guest_surname": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-28T16:33:06.773004+00:00", "checklist_template_id": null},
+{"id": "cc97d5aa-ba0f-4c26-979c-1ad325051eef", "title": "Pilot", "opened_at": null, "created_at": "2026-11-28T16:33:06.798782+00:00", "episode_id": null, "expires_at": "2026-12-28T16:33:06.798782+00:00", "guest_name": "Ada", "search_key": "ada pilot", "guest_email": null, "session_code": "j50fecx1zvn4dsae55zb6pp9sz", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "guest_message": null, "guest_surname": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-28T16:33:06.824565+00:00", "checklist_template_id": null}
 ]$rows$);
 alter table test_sessions enable trigger user;
 alter table guest_results disable trigger user;
 insert into guest_results select * from json_populate_recordset(null::guest_results, $rows$[
-{"id": "38e052ac-c754-4e75-8088-0dbe59652fc7", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "b1bf787e-0850-4a81-bd65-7e9a13b72e98", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T15:15:04.509836+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
-{"id": "e31933c1-5c0f-4bcf-b44a-cd52edbed82a", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "5508226d-a6ca-4481-a06c-ef248e8555a6", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T15:15:04.439353+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
-{"id": "fece0797-d398-4487-b96c-1d8e9c8439e6", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "b1bf787e-0850-4a81-bd65-7e9a13b72e98", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T15:15:04.537965+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []}
+{"id": "294029f9-22c9-4c65-b682-a9d3b281e50c", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "cc97d5aa-ba0f-4c26-979c-1ad325051eef", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T16:33:06.824565+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []},
+{"id": "d0566e7b-c760-4edf-a241-a87c2679dfdf", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "4f324f48-113b-41fc-bf23-d724032ab6d3", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T16:33:06.773004+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
+{"id": "fc260d66-31b2-4262-98d1-649da25b286c", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "cc97d5aa-ba0f-4c26-979c-1ad325051eef", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T16:33:06.813453+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []}
 ]$rows$);
 alter table guest_results enable trigger user;
 alter table notifications disable trigger user;
 insert into notifications select * from json_populate_recordset(null::notifications, $rows$[
-{"id": "ae3396fc-ebaa-4bc4-b1d7-0e6155f3c186", "status": "warning", "created_at": "2026-11-28T15:15:04.462169+00:00", "guest_name": "Ben", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "guest_result_id": "e31933c1-5c0f-4bcf-b44a-cd52edbed82a"},
-{"id": "baed07ce-7be0-4749-a608-2e439427c52b", "status": "passed", "created_at": "2026-11-28T15:15:04.523717+00:00", "guest_name": "Ada Lovelace", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "guest_result_id": "38e052ac-c754-4e75-8088-0dbe59652fc7"},
-{"id": "eafc5bb4-0b9c-441e-a1e4-fc7000b68f96", "status": "failed", "created_at": "2026-11-28T15:15:04.54336+00:00", "guest_name": "Ada L.", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "guest_result_id": "fece0797-d398-4487-b96c-1d8e9c8439e6"}
+{"id": "cebec7fd-8e22-48d9-a9a7-b386daf38a36", "status": "warning", "created_at": "2026-11-28T16:33:06.78739+00:00", "guest_name": "Ben", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "guest_result_id": "d0566e7b-c760-4edf-a241-a87c2679dfdf"},
+{"id": "e303f7ae-43d8-4d1b-b57c-07a47016f0e8", "status": "passed", "created_at": "2026-11-28T16:33:06.818994+00:00", "guest_name": "Ada Lovelace", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "guest_result_id": "fc260d66-31b2-4262-98d1-649da25b286c"},
+{"id": "e8176a96-2743-49af-aa0c-066f516601aa", "status": "failed", "created_at": "2026-11-28T16:33:06.828388+00:00", "guest_name": "Ada L.", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "guest_result_id": "294029f9-22c9-4c65-b682-a9d3b281e50c"}
 ]$rows$);
 alter table notifications enable trigger user;
 alter table notification_reads disable trigger user;
 insert into notification_reads select * from json_populate_recordset(null::notification_reads, $rows$[
-{"user_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "notification_id": "eafc5bb4-0b9c-441e-a1e4-fc7000b68f96"}
+{"user_id": "0204266c-0718-4711-b789-d4a42ee6db82", "notification_id": "e8176a96-2743-49af-aa0c-066f516601aa"}
 ]$rows$);
 alter table notification_reads enable trigger user;
 alter table recording_clips disable trigger user;
 insert into recording_clips select * from json_populate_recordset(null::recording_clips, $rows$[
-{"id": "e308a9f3-0d24-481a-ad26-2b868a60d8d4", "take": null, "blob_key": "ff50eff9-330a-4e5d-9cf5-a02d1e33a0c4", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-28T15:15:04.616763+00:00", "guest_name": "Ada Lovelace", "session_id": "b1bf787e-0850-4a81-bd65-7e9a13b72e98", "byte_length": 61, "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\xc631abcba789aedba11e8d05d5f24dca6cf8d302afc168fb00ace0f487f33ade"},
-{"id": "eab30732-a809-493e-a40e-28445ead3362", "take": null, "blob_key": "7d398182-e975-4353-abc9-6eaf4469ebea", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-28T15:15:04.673897+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null}
+{"id": "30ec12cf-34b2-4254-9c97-e53f34898f46", "take": null, "blob_key": "6feecbd0-5ef6-432a-b019-177c04e18195", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-28T16:33:06.846628+00:00", "guest_name": "Ada Lovelace", "session_id": "cc97d5aa-ba0f-4c26-979c-1ad325051eef", "byte_length": 61, "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\x3524ac8a914964c94e1289b2affdc5c3e003be27892e5e55fe554f9c20cafd11"},
+{"id": "d744989b-713f-4b1b-9c2b-093086dd260b", "take": null, "blob_key": "55b3613a-3e3c-465e-a419-fde9d90250eb", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-28T16:33:06.86744+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null}
 ]$rows$);
 alter table recording_clips enable trigger user;
 alter table audit_log disable trigger user;
 insert into audit_log select * from json_populate_recordset(null::audit_log, $rows$[
-{"at": "2026-11-28T15:15:03.771751+00:00", "id": "e45fcfb2-3618-4224-aded-7592b7ddd798", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": null, "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "workspace", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
-{"at": "2026-11-28T15:15:03.838375+00:00", "id": "977c99b1-7ffd-424b-80a7-dd6bdca577de", "act": "template_created", "details": {}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "38e54b1e-fef7-4b75-82c6-8c073cb7b142", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "template", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
-{"at": "2026-11-28T15:15:03.928742+00:00", "id": "69c1b8cc-750f-4ce9-b608-4e545522a9b8", "act": "level_created", "details": {}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "aa2b6e7f-4607-4e7a-9631-d495f1ab30fb", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "level", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
-{"at": "2026-11-28T15:15:04.115019+00:00", "id": "a2629f1a-ffc7-4795-8b20-981446d213dc", "act": "episode_created", "details": {}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "b5030172-2aeb-41c4-b6b4-aee2b83a57a1", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "episode", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
-{"at": "2026-11-28T15:15:04.280729+00:00", "id": "2de0cde1-aa6a-43dc-b89a-785c7fc3d13f", "act": "guests_added", "details": {"count": 1}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "b5030172-2aeb-41c4-b6b4-aee2b83a57a1", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "episode", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
-{"at": "2026-11-28T15:15:04.393071+00:00", "id": "b25e2b5a-8cd9-471d-890a-0246a328b858", "act": "board_link_created", "details": {}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "b5030172-2aeb-41c4-b6b4-aee2b83a57a1", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "episode", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
-{"at": "2026-11-28T15:15:04.482078+00:00", "id": "909df076-5a2f-45a3-a21a-42efee2e3ca5", "act": "link_created", "details": {}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "b1bf787e-0850-4a81-bd65-7e9a13b72e98", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "link", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
-{"at": "2026-11-28T15:15:04.616763+00:00", "id": "1e170e4b-42ca-4a26-a5d1-7eb309aa75f8", "act": "clip_received", "details": {"link": "b1bf787e-0850-4a81-bd65-7e9a13b72e98"}, "person_id": null, "target_id": "e308a9f3-0d24-481a-ad26-2b868a60d8d4", "sign_in_id": null, "target_kind": "clip", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
-{"at": "2026-11-28T15:15:04.673897+00:00", "id": "02e3b4ba-ba20-49a8-b86f-993f2f21f41e", "act": "clip_created", "details": {}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "eab30732-a809-493e-a40e-28445ead3362", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "clip", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
-{"at": "2026-11-28T15:15:04.695635+00:00", "id": "c93f59ac-e5d8-41fa-b704-678c30dbfcbd", "act": "report_link_created", "details": {}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "b1bf787e-0850-4a81-bd65-7e9a13b72e98", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "link", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
-{"at": "2026-11-28T15:15:04.724032+00:00", "id": "0bf65bde-80b8-4bf4-a0f9-532b0e74699a", "act": "link_created", "details": {}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "2a67b2d6-3c42-43ff-a5d4-0d2502fd3b57", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "link", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
-{"at": "2026-11-28T15:15:04.736284+00:00", "id": "c78669ad-5a09-4e8f-9603-db20a3b814a2", "act": "link_deleted", "details": {}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "2a67b2d6-3c42-43ff-a5d4-0d2502fd3b57", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "link", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
-{"at": "2026-11-28T15:15:13.366121+00:00", "id": "05ba934c-a025-41fd-b7d5-487fc714e936", "act": "plan_changed", "details": {"to": "pro"}, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"}
+{"at": "2026-11-28T16:33:06.65023+00:00", "id": "944d09c8-7c03-49dc-853a-ce783c86e336", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": null, "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "workspace", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
+{"at": "2026-11-28T16:33:06.666603+00:00", "id": "c98292d5-ffe4-45e9-8815-c63c7b9f7385", "act": "template_created", "details": {}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "1b16adbd-67df-458d-8ce8-b0c533e210ef", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "template", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
+{"at": "2026-11-28T16:33:06.679537+00:00", "id": "09869d71-ec23-42ce-8b10-0e1130c2fb29", "act": "level_created", "details": {}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "1012ece5-4e81-4046-b705-80ed78b46555", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "level", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
+{"at": "2026-11-28T16:33:06.716596+00:00", "id": "3cb7bc1c-b8d9-41b6-8cc7-62538cad6d67", "act": "episode_created", "details": {}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "398cabf1-028f-45a1-a2cb-37d756606af9", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "episode", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
+{"at": "2026-11-28T16:33:06.734116+00:00", "id": "355761b9-d9c5-4d46-85ff-4212c02fa1db", "act": "guests_added", "details": {"count": 1}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "398cabf1-028f-45a1-a2cb-37d756606af9", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "episode", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
+{"at": "2026-11-28T16:33:06.749369+00:00", "id": "28b0a010-ba92-4f5f-be67-a9572c99c43e", "act": "board_link_created", "details": {}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "398cabf1-028f-45a1-a2cb-37d756606af9", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "episode", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
+{"at": "2026-11-28T16:33:06.798782+00:00", "id": "30d5f8f5-c2be-4944-bf14-70a4861fcc26", "act": "link_created", "details": {}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "cc97d5aa-ba0f-4c26-979c-1ad325051eef", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "link", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
+{"at": "2026-11-28T16:33:06.846628+00:00", "id": "9144f138-40fb-4896-9c11-c9a8bee64049", "act": "clip_received", "details": {"link": "cc97d5aa-ba0f-4c26-979c-1ad325051eef"}, "person_id": null, "target_id": "30ec12cf-34b2-4254-9c97-e53f34898f46", "sign_in_id": null, "target_kind": "clip", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
+{"at": "2026-11-28T16:33:06.86744+00:00", "id": "b65c78c3-0079-486d-991d-5159e18f41b1", "act": "clip_created", "details": {}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "d744989b-713f-4b1b-9c2b-093086dd260b", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "clip", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
+{"at": "2026-11-28T16:33:06.880406+00:00", "id": "13bfb731-189f-4b63-96e7-20972003d3c6", "act": "report_link_created", "details": {}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "cc97d5aa-ba0f-4c26-979c-1ad325051eef", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "link", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
+{"at": "2026-11-28T16:33:06.891814+00:00", "id": "ae0b6de1-b593-42ce-94f4-25e09908fc03", "act": "link_created", "details": {}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "cb726cd6-ba3e-44a5-ba6a-ae1f98934418", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "link", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
+{"at": "2026-11-28T16:33:06.900017+00:00", "id": "17d9278e-215b-4f86-bfc0-8f9f3b219662", "act": "link_deleted", "details": {}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "cb726cd6-ba3e-44a5-ba6a-ae1f98934418", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "link", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
+{"at": "2026-11-28T16:33:07.539297+00:00", "id": "d94aaac4-7aa9-448d-ab72-acc891cdf266", "act": "plan_changed", "details": {"to": "pro"}, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"}
 ]$rows$);
 alter table audit_log enable trigger user;
 alter table deletions disable trigger user;
 insert into deletions select * from json_populate_recordset(null::deletions, $rows$[
-{"key": "2a67b2d6-3c42-43ff-a5d4-0d2502fd3b57", "kind": "link", "copied_in": null, "deleted_at": "2026-11-28T15:15:04.736284+00:00"}
+{"key": "cb726cd6-ba3e-44a5-ba6a-ae1f98934418", "kind": "link", "copied_in": null, "deleted_at": "2026-11-28T16:33:06.900017+00:00"}
 ]$rows$);
 alter table deletions enable trigger user;
 alter table address_confirmations disable trigger user;
 insert into address_confirmations select * from json_populate_recordset(null::address_confirmations, $rows$[
-{"user_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "created_at": "2026-11-28T15:15:27.43945+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
+{"user_id": "0204266c-0718-4711-b789-d4a42ee6db82", "created_at": "2026-11-28T16:33:09.014067+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
 ]$rows$);
 alter table address_confirmations enable trigger user;
 alter table board_links disable trigger user;
 insert into board_links select * from json_populate_recordset(null::board_links, $rows$[
-{"id": "43de6dbd-accb-4d9d-8279-7335aa16767a", "created_at": "2026-11-28T15:15:04.393071+00:00", "created_by": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "episode_id": "b5030172-2aeb-41c4-b6b4-aee2b83a57a1", "token_hash": "\\xf2f3c4b5190233c74832dcea2d9b30cfdd39e682948c324392e9852a037d11ff", "visited_at": null}
+{"id": "f0d5c92b-bfb4-4ece-a2c8-0ca4a6755b55", "created_at": "2026-11-28T16:33:06.749369+00:00", "created_by": "0204266c-0718-4711-b789-d4a42ee6db82", "episode_id": "398cabf1-028f-45a1-a2cb-37d756606af9", "token_hash": "\\xf19d46ee97f8985cc742337282e12809b9539dd5a81484a72fc66ce2e509bb87", "visited_at": null}
 ]$rows$);
 alter table board_links enable trigger user;
 alter table installation_secrets disable trigger user;
 insert into installation_secrets select * from json_populate_recordset(null::installation_secrets, $rows$[
-{"name": "hash-key", "secret": "\\xe23a80c86f8cb4106c1dccab011c45eb5ae1f5e603ad335f8565317b3e636b33", "created_at": "2026-11-28T15:15:02.949022+00:00"}
+{"name": "hash-key", "secret": "\\x0b3195d0dbfee00dec988435aec52da4279086138a58e10660c7cd8a0c7c4e15", "created_at": "2026-11-28T16:33:06.404732+00:00"}
 ]$rows$);
 alter table installation_secrets enable trigger user;
 alter table jobs disable trigger user;
 insert into jobs select * from json_populate_recordset(null::jobs, $rows$[
-{"id": "04e62b98-74c5-44e4-bb82-b1ca792f555c", "key": "regular", "kind": "erase-accounts", "run_at": "2026-11-28T15:25:03.426305+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:03.188782+00:00", "last_error": null, "locked_until": null},
-{"id": "0886a52b-da1a-4ff2-b6ca-d96a0d3af641", "key": "regular", "kind": "expire-clips", "run_at": "2026-11-28T15:25:03.425765+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:02.944735+00:00", "last_error": null, "locked_until": null},
-{"id": "132b5692-ada2-425f-a134-a0bbaded60bb", "key": "regular", "kind": "clear-failed-jobs", "run_at": "2026-11-28T16:15:03.42826+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:03.224753+00:00", "last_error": null, "locked_until": null},
-{"id": "14ebeb09-b06d-4bbd-a64c-370da837dad2", "key": "regular", "kind": "expire-audit-log", "run_at": "2026-11-28T16:15:03.424745+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:02.974801+00:00", "last_error": null, "locked_until": null},
-{"id": "19317cb6-21a4-4136-8f27-a433937b9dd8", "key": "regular", "kind": "compact-database", "run_at": "2026-11-29T03:00:00.00089+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:03.308728+00:00", "last_error": null, "locked_until": null},
-{"id": "1d507b3a-e2d4-436d-9545-71cb017325ee", "key": null, "kind": "reset-letter", "run_at": "2026-11-28T15:15:27.45208+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:27.45208+00:00", "last_error": null, "locked_until": null},
-{"id": "2f0fb8c0-96be-43e5-9164-fabda8bd256b", "key": "regular", "kind": "expire-confirmations", "run_at": "2026-11-28T15:25:03.412753+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:02.831337+00:00", "last_error": null, "locked_until": null},
-{"id": "5b1b675a-9e11-4803-950e-1820f6b649c1", "key": "regular", "kind": "copy-deletions", "run_at": "2026-11-28T15:15:33.428205+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:03.291783+00:00", "last_error": null, "locked_until": null},
-{"id": "6d78ac3b-a92e-4ab0-8004-d9043ed69c0e", "key": "regular", "kind": "expire-reset-links", "run_at": "2026-11-28T15:25:03.416328+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:02.745288+00:00", "last_error": null, "locked_until": null},
-{"id": "9010d60b-30c1-48df-8ceb-662c9cc809b7", "key": "regular", "kind": "expire-sign-ins", "run_at": "2026-11-28T15:25:03.419349+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:02.723487+00:00", "last_error": null, "locked_until": null},
-{"id": "91742184-6498-4098-ae95-774c06fe5267", "key": "regular", "kind": "note-ended-trials", "run_at": "2026-11-28T15:25:03.420803+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:02.950005+00:00", "last_error": null, "locked_until": null},
-{"id": "a0764906-a459-4adb-8436-a789351aeb6f", "key": "regular", "kind": "expire-results", "run_at": "2026-11-28T15:25:03.428752+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:02.926265+00:00", "last_error": null, "locked_until": null},
-{"id": "d7b68e70-f2ee-4eab-8fa0-99770ae76da7", "key": "regular", "kind": "find-orphaned-blobs", "run_at": "2026-11-28T16:45:03.418517+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:03.265634+00:00", "last_error": null, "locked_until": null},
-{"id": "f3033e3d-1aea-4243-a211-307c1b15192d", "key": "regular", "kind": "expire-invitations", "run_at": "2026-11-28T15:25:03.42748+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:02.784728+00:00", "last_error": null, "locked_until": null}
+{"id": "0c499730-2ca0-4cd4-8fac-bebc433db6c0", "key": "regular", "kind": "expire-clips", "run_at": "2026-11-28T16:43:06.523174+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.454652+00:00", "last_error": null, "locked_until": null},
+{"id": "15766ba5-14e5-4356-b8b2-56b3d79105b2", "key": "regular", "kind": "expire-confirmations", "run_at": "2026-11-28T16:43:06.520543+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.452513+00:00", "last_error": null, "locked_until": null},
+{"id": "298fdbaa-242d-426c-87cc-3a79c6c3eaa8", "key": "regular", "kind": "erase-accounts", "run_at": "2026-11-28T16:43:06.524448+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.457755+00:00", "last_error": null, "locked_until": null},
+{"id": "2af5f40c-1815-4320-b39f-bd54e5a6efa4", "key": "regular", "kind": "expire-sign-ins", "run_at": "2026-11-28T16:43:06.502013+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.447703+00:00", "last_error": null, "locked_until": null},
+{"id": "3aa227f0-ef7c-4649-8878-a4d034583dc4", "key": "regular", "kind": "copy-deletions", "run_at": "2026-11-28T16:33:36.521687+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.460815+00:00", "last_error": null, "locked_until": null},
+{"id": "3d735def-6a22-4d73-b06e-719e65ceae44", "key": "regular", "kind": "find-orphaned-blobs", "run_at": "2026-11-28T18:03:06.50883+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.459802+00:00", "last_error": null, "locked_until": null},
+{"id": "3dceb43a-7844-4ee1-9f87-48920525508a", "key": "regular", "kind": "note-ended-trials", "run_at": "2026-11-28T16:43:06.521967+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.45564+00:00", "last_error": null, "locked_until": null},
+{"id": "5eb32078-8827-44c4-b7d5-8ceb47cdc35c", "key": "regular", "kind": "expire-results", "run_at": "2026-11-28T16:43:06.519233+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.453667+00:00", "last_error": null, "locked_until": null},
+{"id": "968cad87-bfbe-499a-894c-0fdd8d11acfe", "key": "regular", "kind": "expire-invitations", "run_at": "2026-11-28T16:43:06.523671+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.451245+00:00", "last_error": null, "locked_until": null},
+{"id": "96ce270b-0bc6-456b-9093-7ea31ea5c367", "key": "regular", "kind": "clear-failed-jobs", "run_at": "2026-11-28T17:33:06.518586+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.458762+00:00", "last_error": null, "locked_until": null},
+{"id": "97be9175-7142-4d79-9c0d-bfb7dd8cc321", "key": "regular", "kind": "expire-reset-links", "run_at": "2026-11-28T16:43:06.496612+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.450076+00:00", "last_error": null, "locked_until": null},
+{"id": "cecfb977-9a07-4d0c-a15a-cc46e533bfc8", "key": null, "kind": "reset-letter", "run_at": "2026-11-28T16:33:09.016724+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:09.016724+00:00", "last_error": null, "locked_until": null},
+{"id": "d2b14b88-1744-4f08-b217-1bf3b5983ef6", "key": "regular", "kind": "expire-audit-log", "run_at": "2026-11-28T17:33:06.520115+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.456635+00:00", "last_error": null, "locked_until": null}
 ]$rows$);
 alter table jobs enable trigger user;
 alter table known_browsers disable trigger user;
 insert into known_browsers select * from json_populate_recordset(null::known_browsers, $rows$[
-{"id": "1f02309e-8a45-4f67-9003-3ac1176f1260", "seen_at": "2026-11-28T15:15:03.697353+00:00", "user_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "token_hash": "\\x80097aadb0a136dfa1f97be10b89e1be75945707d29308623c1941db55a503eb"}
+{"id": "ec098f16-359a-42cf-b495-5d492e957525", "seen_at": "2026-11-28T16:33:06.605242+00:00", "user_id": "0204266c-0718-4711-b789-d4a42ee6db82", "token_hash": "\\x4b7dc71a688ef40a19dacc8329257d25d9392f0f85437ac884559932e6e23fb9"}
 ]$rows$);
 alter table known_browsers enable trigger user;
 alter table media_ports disable trigger user;
 insert into media_ports select * from json_populate_recordset(null::media_ports, $rows$[
-{"opened_at": "2026-11-28T15:15:27.453936+00:00", "advertised": "192.0.2.7:3478"}
+{"opened_at": "2026-11-28T16:33:09.018283+00:00", "advertised": "192.0.2.7:3478"}
 ]$rows$);
 alter table media_ports enable trigger user;
 alter table password_reset_tokens disable trigger user;
 insert into password_reset_tokens select * from json_populate_recordset(null::password_reset_tokens, $rows$[
-{"email": "maya@example.org", "user_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "created_at": "2026-11-28T15:15:26.803155+00:00", "expires_at": "2026-11-28T15:45:26.803155+00:00", "token_hash": "\\xfd5816c962f178650dd2aab8d46073499c7837036f52a807f94560362fa84a44"}
+{"email": "maya@example.org", "user_id": "0204266c-0718-4711-b789-d4a42ee6db82", "created_at": "2026-11-28T16:33:08.894388+00:00", "expires_at": "2026-11-28T17:03:08.894388+00:00", "token_hash": "\\x238af7c089d687ac909f75b76df81140fff4207dbb213a5811b135bc9776bb25"}
 ]$rows$);
 alter table password_reset_tokens enable trigger user;
 alter table rate_limits disable trigger user;
 insert into rate_limits select * from json_populate_recordset(null::rate_limits, $rows$[
-{"key": "guestClips:9kwM5J_ieHhb1rRu1yjQXF", "expire": 1795882504557, "points": 1},
-{"key": "guestClipsOfLink:epsgFmKFrO2YF8JjYxLA2U", "expire": 1795882504560, "points": 1},
-{"key": "hostClips:MovrdtKZ7NNmxSeLcz-M0Z", "expire": 1795882504649, "points": 1},
-{"key": "hostWrites:MovrdtKZ7NNmxSeLcz-M0Z", "expire": 1795882503767, "points": 11},
-{"key": "newEpisodes:MovrdtKZ7NNmxSeLcz-M0Z", "expire": 1795882504098, "points": 1},
-{"key": "newGuests:MovrdtKZ7NNmxSeLcz-M0Z", "expire": 1795882504256, "points": 1},
-{"key": "newSessions:MovrdtKZ7NNmxSeLcz-M0Z", "expire": 1795882504480, "points": 2},
-{"key": "registrations:9kwM5J_ieHhb1rRu1yjQXF", "expire": 1795882502973, "points": 1},
+{"key": "guestClips:BUYosiQ7O-1q0Akj_Lqomg", "expire": 1795887186832, "points": 1},
+{"key": "guestClipsOfLink:bEV4YXBVAHycmEk8Xo_RZL", "expire": 1795887186834, "points": 1},
+{"key": "hostClips:NhtNa6_ARWGt2W7jQE8_Em", "expire": 1795887186861, "points": 1},
+{"key": "hostWrites:NhtNa6_ARWGt2W7jQE8_Em", "expire": 1795887186647, "points": 11},
+{"key": "newEpisodes:NhtNa6_ARWGt2W7jQE8_Em", "expire": 1795887186714, "points": 1},
+{"key": "newGuests:NhtNa6_ARWGt2W7jQE8_Em", "expire": 1795887186733, "points": 1},
+{"key": "newSessions:NhtNa6_ARWGt2W7jQE8_Em", "expire": 1795887186797, "points": 2},
+{"key": "registrations:BUYosiQ7O-1q0Akj_Lqomg", "expire": 1795887186413, "points": 1},
 {"key": "sign-in:192.0.2.1", "expire": 1900000000000, "points": 3},
-{"key": "submissions:9kwM5J_ieHhb1rRu1yjQXF", "expire": 1795882504429, "points": 3},
-{"key": "submissionsOfLink:Pam8F3zMLscxWtm25i_OLd", "expire": 1795882504434, "points": 1},
-{"key": "submissionsOfLink:epsgFmKFrO2YF8JjYxLA2U", "expire": 1795882504507, "points": 2}
+{"key": "submissions:BUYosiQ7O-1q0Akj_Lqomg", "expire": 1795887186769, "points": 3},
+{"key": "submissionsOfLink:4ZClsw7WVasvoT5S_ew98G", "expire": 1795887186771, "points": 1},
+{"key": "submissionsOfLink:bEV4YXBVAHycmEk8Xo_RZL", "expire": 1795887186812, "points": 2}
 ]$rows$);
 alter table rate_limits enable trigger user;
 alter table registration_invitations disable trigger user;
 insert into registration_invitations select * from json_populate_recordset(null::registration_invitations, $rows$[
-{"email": "guest@example.org", "created_at": "2026-11-28T15:15:21.850821+00:00", "expires_at": "2026-12-05T15:15:21.850821+00:00", "token_hash": "\\xfab84c09fc6068a1e4be1e161b87b239056c1727bdbe40e49e517df78de8c2a8"}
+{"email": "guest@example.org", "created_at": "2026-11-28T16:33:08.264843+00:00", "expires_at": "2026-12-05T16:33:08.264843+00:00", "token_hash": "\\x02c03b39e1ad1510ebdcbe0237a16213a766d94cdc8a96a2304f79eb86ab1396"}
 ]$rows$);
 alter table registration_invitations enable trigger user;
 alter table report_links disable trigger user;
 insert into report_links select * from json_populate_recordset(null::report_links, $rows$[
-{"id": "71e75c74-d145-431e-bbe1-014a526fbedd", "result_id": "38e052ac-c754-4e75-8088-0dbe59652fc7", "created_at": "2026-11-28T15:15:04.695635+00:00", "created_by": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "token_hash": "\\x8223a8d6c1ecb8cae177eccb73b4436bbab1c75a12322e051143e017a0693f3e", "visited_at": null}
+{"id": "588819b6-6737-40a6-a9a7-ccd119809478", "result_id": "fc260d66-31b2-4262-98d1-649da25b286c", "created_at": "2026-11-28T16:33:06.880406+00:00", "created_by": "0204266c-0718-4711-b789-d4a42ee6db82", "token_hash": "\\x1db7ffe5efeb477e8c918de6ae2030dab675584319509202f7c3bff3e5a934f9", "visited_at": null}
 ]$rows$);
 alter table report_links enable trigger user;
 alter table sign_ins disable trigger user;
 insert into sign_ins select * from json_populate_recordset(null::sign_ins, $rows$[
-{"id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "user_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "created_at": "2026-11-28T15:15:03.697353+00:00", "expires_at": "2026-12-28T15:15:03.697353+00:00", "token_hash": "\\xcff4c615e16f43d0b5bb50114d7694a1a8a9d6db58dd5c3c886cae4284325b81", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-28T15:15:03.697353+00:00"}
+{"id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "user_id": "0204266c-0718-4711-b789-d4a42ee6db82", "created_at": "2026-11-28T16:33:06.605242+00:00", "expires_at": "2026-12-28T16:33:06.605242+00:00", "token_hash": "\\x6418175078aa838f0dc22a071eedc0b61e7109b9450cca883906bd458405e594", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-28T16:33:06.605242+00:00"}
 ]$rows$);
 alter table sign_ins enable trigger user;
 alter table untrusted_proxies disable trigger user;
 insert into untrusted_proxies select * from json_populate_recordset(null::untrusted_proxies, $rows$[
-{"address": "192.0.2.9", "seen_at": "2026-11-28T15:15:27.455002+00:00", "trust_proxy": ""}
+{"address": "192.0.2.9", "seen_at": "2026-11-28T16:33:09.018775+00:00", "trust_proxy": ""}
 ]$rows$);
 alter table untrusted_proxies enable trigger user;
 alter table workspace_invitations disable trigger user;
 insert into workspace_invitations select * from json_populate_recordset(null::workspace_invitations, $rows$[
-{"id": "94e9aa93-7590-499b-b42d-5b2c18b2f6f8", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-28T15:15:27.455817+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"}
+{"id": "6f899211-033e-45af-a061-64b23c391cc4", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-28T16:33:09.019281+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"}
 ]$rows$);
 alter table workspace_invitations enable trigger user;
