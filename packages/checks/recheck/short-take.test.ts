@@ -71,7 +71,7 @@ describe('a short take', () => {
     ],
     [
       'in an echoing room is none, since the room is compared',
-      { words: { ...TAKE.words, room: { decaySpread: 4.1 } } },
+      { words: { ...TAKE.words, room: { decaySpread: 4.1, longFallDbPerS: 120 } } },
       'passed',
       'good',
     ],

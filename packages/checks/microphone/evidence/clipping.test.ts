@@ -68,6 +68,11 @@ describe('a recorded voice', () => {
     });
   });
 
+  it('has none with one slow knock that is louder than all words', () => {
+    const knock = signal(RATE, 8, (s) => (s >= 4 && s < 4.025 ? tone(40, 0.8)(s - 4) : 0));
+    expect(read(mixed(turnedDown(take), knock))).toMatchObject({ flatTops: false, places: [] });
+  });
+
   it('has flat tops if only one polarity is cut', () => {
     expect(read(CHAINS['a high-pass']!(turnedDown(oneSided(20))))?.flatTops).toBe(true);
   });

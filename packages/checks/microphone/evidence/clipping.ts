@@ -73,9 +73,10 @@ function createSide(sampleRateHz: number) {
     flatSpans(samples: number): readonly SampleSpan[] | undefined {
       const plateau = plateauOf(counts, samples);
       if (plateau === undefined) return undefined;
-      return Array.from(highest).flatMap((step, time) =>
+      const spans = Array.from(highest).flatMap((step, time) =>
         step >= plateau ? { from: time * length, to: Math.min(samples, (time + 1) * length) } : [],
       );
+      return spans.length < T.leastMoments ? undefined : spans;
     },
   };
 }

@@ -15,7 +15,7 @@ export function roomIn({ room, noise, voice }: EvidenceReadings): (typeof ROOM_R
   if (!voice?.isVoice || !noise) return undefined;
   if (!(noise.snrDb >= minSnrDb)) return 'too-noisy';
   if (!room) return 'few-decays';
-  if (room.decaySpread < echoing) return 'echoing';
+  if (room.longFallDbPerS < echoing) return 'echoing';
   return room.decaySpread < audible ? 'audible' : 'dry';
 }
 

@@ -9,7 +9,7 @@ import { voiceMeasurement } from './voice';
 
 const heard = {
   noise: { speechDbfsA: -22, noiseDbfsA: -67, snrDb: 45 },
-  room: { decaySpread: 4.2 },
+  room: { decaySpread: 4.2, longFallDbPerS: 120 },
   clipping: { runs: 7, flatTops: true, offsetDbfs: -38, places: [] },
   hum: { mainsHz: 50, dbfs: -48 },
 } as const satisfies EvidenceReadings;

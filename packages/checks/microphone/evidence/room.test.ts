@@ -19,6 +19,8 @@ const hiss = (dbfs: number) => atRms(white(rate), dbfs);
 const spreadOf = (sound: Float32Array, rateHz = RATE) =>
   readingOf(createRoom(rateHz), sound)?.decaySpread ?? Number.NaN;
 
+const longFallOf = (sound: Float32Array) => readingOf(createRoom(RATE), sound)?.longFallDbPerS ?? Number.NaN;
+
 /** Shorter than a take, so that the transform of the sound in a room is half as long. */
 const voice = spokenBy({ ...rate, ...VOICES[2] }).subarray(0, 6 * RATE);
 const sentences = takeOf(recording, RATE);
@@ -46,33 +48,34 @@ const rooms = (
 const clear = rooms.filter(({ clarity }) => clarity > 14);
 const echoing = rooms.filter(({ clarity }) => clarity < 4);
 
-describe('a room', () => {
-  it('that echoes is distinguished from a dry one, more clearly with more reverberation', () => {
+describe.each([-72, -47])('a room over a noise at %d dBFS', (noiseDbfs) => {
+  const over = (sounds: readonly Float32Array[]) => sounds.map((sound) => mixedAll(sound, hiss(noiseDbfs)));
+
+  it('that echoes is distinguished from a clear one', () => {
+    const falls = (some: typeof rooms) => over(some.map(({ heard }) => heard)).map(longFallOf);
     expect([clear.length, echoing.length]).toEqual([3, 4]);
-    expect(Math.max(...echoing.map(({ spread }) => spread))).toBeLessThan(THRESHOLDS.room.echoing);
+    expect(Math.max(...falls(echoing))).toBeLessThan(THRESHOLDS.room.echoing);
+    expect(Math.min(...falls(clear))).toBeGreaterThan(THRESHOLDS.room.echoing);
+  });
+
+  it('is noted with whole sentences where it echoes, and never where it is clear', () => {
+    const sounds = (some: typeof rooms) => over(some.map(({ sentences }) => sentences));
+    expect(Math.max(...sounds(echoing).map((sound) => spreadOf(sound)))).toBeLessThan(THRESHOLDS.room.audible);
+    expect(Math.min(...sounds(clear).map(longFallOf))).toBeGreaterThan(THRESHOLDS.room.echoing);
+  });
+});
+
+describe('a room', () => {
+  it('is audible from a spread that no clear room has', () => {
+    expect(Math.max(...echoing.map(({ spread }) => spread))).toBeLessThan(THRESHOLDS.room.audible);
     expect(Math.min(...clear.map(({ spread }) => spread))).toBeGreaterThan(THRESHOLDS.room.audible);
   });
-
-  it('that echoes is distinguished from a dry one with a noise at -47 dBFS', () => {
-    const spreads = (some: typeof rooms) => some.map(({ heard }) => spreadOf(mixedAll(heard, hiss(-47))));
-    expect(Math.max(...spreads(echoing))).toBeLessThan(THRESHOLDS.room.echoing);
-    expect(Math.min(...spreads(clear))).toBeGreaterThan(THRESHOLDS.room.audible);
-  });
-
-  it.each([-72, -47])(
-    'with whole sentences is noted where it echoes, and never where it is clear, over %d dBFS',
-    (noiseDbfs) => {
-      const spreads = (some: typeof rooms) =>
-        some.map(({ sentences }) => spreadOf(mixedAll(sentences, hiss(noiseDbfs))));
-      expect(Math.max(...spreads(echoing))).toBeLessThan(THRESHOLDS.room.audible);
-      expect(Math.min(...spreads(clear))).toBeGreaterThan(THRESHOLDS.room.echoing);
-    },
-  );
 
   it.each([0, 3, 6, 9])('is not found with the dry voice %d, over a telephone, or with a fan', (index) => {
     const voice = spokenBy({ ...rate, ...VOICES[index]! });
     for (const sound of [voice, telephoneBand(voice, RATE), mixedAll(voice, atRms(fan(rate), -37))]) {
       expect(spreadOf(mixedAll(sound, hiss(-72)))).toBeGreaterThan(THRESHOLDS.room.audible);
+      expect(longFallOf(mixedAll(sound, hiss(-72)))).toBeGreaterThan(THRESHOLDS.room.echoing);
     }
   });
 

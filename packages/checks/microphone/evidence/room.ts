@@ -4,8 +4,20 @@ import { createPowerSpectrum } from './fft';
 import type { MeasurementEngine } from './measurement';
 import { THRESHOLDS } from './thresholds';
 
-const { lowRateHz, cutoffHz, size, hop, spectraPerFrame, bands, fromHz, toHz, quietShare, aboveFloorDb, minSlopes } =
-  THRESHOLDS.room;
+const {
+  lowRateHz,
+  cutoffHz,
+  size,
+  hop,
+  spectraPerFrame,
+  bands,
+  fromHz,
+  toHz,
+  quietShare,
+  aboveFloorDb,
+  minSlopes,
+  longFallFrames,
+} = THRESHOLDS.room;
 
 interface RoomReading {
   /**
@@ -13,6 +25,11 @@ interface RoomReading {
    * 4.1 in a bathroom. Reverberation slows the decay of the voice.
    */
   readonly decaySpread: number;
+  /**
+   * Median rate, in dB/s, of the falls that last 64 ms or longer: about 240 in a dry room and 125 in a bathroom. A voice
+   * falls faster than an echoing room does; the spread above also narrows in a small room that is clear.
+   */
+  readonly longFallDbPerS: number;
 }
 
 /**
@@ -32,7 +49,7 @@ export function createRoom(sampleRateHz: number): MeasurementEngine<RoomReading>
   );
   return {
     push: createLowCopy({ sampleRateHz, lowRateHz, cutoffHz, order: 8, onSample }),
-    reading: () => spreadOf(levels.flatMap(fallsOf)),
+    reading: () => readRoom(levels.flatMap(fallsOf)),
   };
 }
 
@@ -89,19 +106,31 @@ function addBands(sums: Float64Array, powers: Float64Array): void {
   });
 }
 
-/** The slopes of one band in dB/s where its level falls and is above its noise. */
-function fallsOf(levels: readonly number[]): readonly number[] {
+/** The slopes, in dB/s, of one fall of a band's level: one for each frame. */
+type BandFall = readonly number[];
+
+const FRAME_S = (spectraPerFrame * hop) / lowRateHz;
+
+/** The falls of one band while it is above its noise. */
+function fallsOf(levels: readonly number[]): readonly BandFall[] {
   const floor = (percentile(levels, quietShare) ?? 0) + aboveFloorDb;
-  const stepS = (spectraPerFrame * hop) / lowRateHz;
-  return levels.flatMap((level, at) => {
-    const slope = ((levels[at + 1] ?? level) - level) / stepS;
-    return level > floor && slope < 0 ? slope : [];
+  const falls: number[][] = [];
+  let current: number[] = [];
+  levels.forEach((level, at) => {
+    const slope = ((levels[at + 1] ?? level) - level) / FRAME_S;
+    if (!(level > floor && slope < 0)) current = [];
+    else if (current.push(slope) === 1) falls.push(current);
   });
+  return falls;
 }
 
-function spreadOf(slopes: readonly number[]): RoomReading | undefined {
-  if (slopes.length < minSlopes) return undefined;
-  const mean = slopes.reduce((sum, slope) => sum + slope, 0) / slopes.length;
-  const variance = slopes.reduce((sum, slope) => sum + (slope - mean) ** 2, 0) / slopes.length;
-  return { decaySpread: Math.log10(variance) };
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function readRoom(falls: readonly BandFall[]): RoomReading | undefined {
+  const slopes = falls.flat();
+  const long = falls.filter(({ length }) => length >= longFallFrames).map((fall) => -meanOf(fall));
+  const longFallDbPerS = percentile(long, 0.5);
+  if (slopes.length < minSlopes || longFallDbPerS === undefined) return undefined;
+  const mean = meanOf(slopes);
+  return { decaySpread: Math.log10(meanOf(slopes.map((slope) => (slope - mean) ** 2))), longFallDbPerS };
 }
