@@ -86,7 +86,7 @@ export const emails = {
     verdict: '{check}: {status}',
     finding: '{check}: {status} ({message})',
     /** The verdict of the show, before the lines with what is missed. */
-    ofShow: { ready: '{title}.', missed: '{title}:' },
+    ofShow: '{title}.',
     statuses: { passed: 'passed', warning: 'warning', failed: 'failed' },
     action: 'See the result',
     request: 'See the result:',

@@ -110,10 +110,9 @@ function subjectOf({ says }: ResultVerdict, recheck: ReportedResult['recheck']) 
 function showIn(verdict: ResultVerdict): readonly string[] {
   const title = showVerdictWords(EMAIL_LANGUAGE, showVerdict, verdict);
   if (title === undefined) return [];
-  const reasons = verdict.stopping.map((missed) => missedReasonIn(EMAIL_LANGUAGE, missed));
   return [
-    fillMessage(EMAIL_LANGUAGE, emails.result.ofShow[reasons.length === 0 ? 'ready' : 'missed'], { title }),
-    ...reasons,
+    fillMessage(EMAIL_LANGUAGE, emails.result.ofShow, { title }),
+    ...verdict.stopping.map((missed) => missedReasonIn(EMAIL_LANGUAGE, missed)),
   ];
 }
 
