@@ -54,7 +54,6 @@ const emails: readonly OutgoingEmail[] = [
         id: '3f2b8c1e-5d4a-4f6b-9c7d-8e9f0a1b2c3d',
         title: 'Harbour Lights, episode 12',
         guest: 'Ada Lovelace',
-        status,
         outcomes: {
           microphone: verdict(status),
           speakers: undefined,

@@ -10,6 +10,8 @@ interface KeptWishes {
   readonly notes?: string;
   readonly minutesAgo?: number;
   readonly without?: readonly (keyof KeptRun['checks'])[];
+  /** Checks in place of these, with their own verdicts and readings. */
+  readonly checks?: KeptRun['checks'];
 }
 
 /**
@@ -35,7 +37,7 @@ const MINUTE_MS = 60_000;
 function runWith(wishes: KeptWishes): KeptRun {
   const { ticked = [], notes = '', minutesAgo = 5, without = [] } = wishes;
   const checkedAt = new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();
-  const checks = checksWith(wishes, checkedAt);
+  const checks = { ...checksWith(wishes, checkedAt), ...wishes.checks };
   for (const check of without) delete checks[check];
   return {
     submissionId: crypto.randomUUID(),

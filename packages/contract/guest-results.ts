@@ -3,6 +3,7 @@ import { READINGS } from '@linecheck/checks/readings';
 import * as z from 'zod/mini';
 import { CHECKLIST_ITEM_MAX } from './checklists';
 import { endpoint } from './endpoint';
+import { fit } from './episodes/fits';
 import { comparedResult, sentRecheck } from './episodes/recheck';
 import {
   email,
@@ -111,6 +112,8 @@ export const guestResult = z.object({
   /** Number of the run among those of one browser, from 1. */
   run: z.number(),
   recheck: z.nullable(comparedResult),
+  /** The comparison with the level of the episode. Null for a full result of a link without one: its checks decide. */
+  fit: z.nullable(fit),
 });
 
 export type GuestResult = z.infer<typeof guestResult>;
@@ -258,6 +261,8 @@ const sharedRun = z.strictObject({
   guestEmail: typed,
   /** Statuses of the checks that existed when it was shared. */
   statuses: z.object(perCheck(() => z.optional(checkStatus))),
+  /** The comparison with the show at that time; absent for a link without one. */
+  fit: z.optional(fit),
 });
 
 export type SharedRun = z.infer<typeof sharedRun>;

@@ -14,6 +14,8 @@ export const notification = z.object({
   guestResultId: id,
   /** The outcome of a short check; null for a full result. */
   recheck: z.nullable(z.enum(RECHECK_OUTCOMES)),
+  /** True if the result fits the show of the link, now; null without a show. After a recheck, true if that was ready. */
+  fits: z.nullable(z.boolean()),
 });
 
 export type HostNotification = z.infer<typeof notification>;

@@ -235,6 +235,8 @@ const resultSummary = z.object({
   /** The time of the guest's last changed submission in the same run; null if there was none. */
   updatedAt: z.nullable(timestamp),
   recording: z.nullable(recordingAnswer),
+  recheck: guestResult.shape.recheck,
+  fit: guestResult.shape.fit,
 });
 
 export type ResultSummary = z.infer<typeof resultSummary>;

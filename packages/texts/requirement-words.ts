@@ -2,16 +2,19 @@ import type { CheckName } from '@linecheck/checks/check';
 import type { MissedRequirement } from '@linecheck/checks/levels/fit';
 import type { AskedRequirement } from '@linecheck/checks/levels/levels';
 import type { ShownRequirement } from '@linecheck/checks/levels/requirements';
+import type { ResultVerdict } from '@linecheck/checks/levels/result-verdict';
 import type { StudioAdvice } from '@linecheck/checks/studios';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import { amountWords, type UnitTexts } from './amount-words';
 import type { levels } from './en/episodes/levels';
 import type { missedRequirements } from './en/episodes/missed';
+import type { showVerdict } from './en/episodes/show-verdict';
 import type { studios } from './en/episodes/studios';
 import type { checks } from './en/run';
 import { fillMessage, fillWith } from './fill';
 import { formatAlternativesIn } from './format';
 import type { LanguageCode } from './languages';
-import { entryOf } from './verdict-words';
+import { entryOf, type RecheckedTexts, type VerdictTexts, type VerdictWords, verdictWordsIn } from './verdict-words';
 
 /** One requirement of a show in plain words: "Upload of at least 4 Mbps". */
 export const askedWords = (
@@ -20,11 +23,12 @@ export const askedWords = (
   { key, shownBound = 0 }: AskedRequirement,
 ): string => fillWith(language, texts.asks[key], { bound: shownBound, count: shownBound });
 
-/** The tables of missed requirements, of the steps and of units. */
+/** The tables of missed requirements, of the steps, of units and of the verdicts of all checks. */
 interface MissedTexts {
   readonly missedTexts: typeof missedRequirements;
   readonly stepTexts: typeof checks;
   readonly unitTexts: UnitTexts;
+  readonly verdictTexts: VerdictTexts & RecheckedTexts;
 }
 
 /** A missed requirement, with what its number is compared with and how it is shown. */
@@ -32,14 +36,12 @@ interface MissedInWords {
   readonly missed: MissedRequirement;
   /** Undefined for what has no number (`shownRequirement`). */
   readonly shown: ShownRequirement | undefined;
-  /** The message of the check's verdict, for a check that failed. */
-  readonly message?: string | undefined;
 }
 
 /** A missed requirement with both numbers: "Upload 2.1 Mbps, this show asks for 4.0 Mbps". */
 export function missedWords(language: LanguageCode, texts: MissedTexts, each: MissedInWords): string {
   const { missedTexts, stepTexts, unitTexts } = texts;
-  const { missed, shown, message } = each;
+  const { missed, shown } = each;
   const { requirement, is, reading, bound, because } = missed;
   const label =
     entryOf<string>(missedTexts.labels, requirement) ?? entryOf(stepTexts, requirement)?.name ?? requirement;
@@ -57,24 +59,58 @@ export function missedWords(language: LanguageCode, texts: MissedTexts, each: Mi
   }
   const fault = entryOf<string>(missedTexts.faults, requirement);
   if (fault !== undefined) return fault;
+  const message = checkVerdictOf(language, texts, missed)?.message;
   return message === undefined
-    ? fillMessage(language, missedTexts.failedCheck, { label })
-    : fillMessage(language, missedTexts.failed, { label, message });
+    ? fillMessage(language, missedTexts.unusable, { label })
+    : fillMessage(language, missedTexts.finding, { label, message });
 }
 
 /**
- * The one thing to change for a missed requirement; undefined for a browser or a check that failed: the advice for the
- * studio and the check's verdict have it.
- *
- * @param check The check of the requirement; undefined for one of the environment.
+ * The words of a check whose device is not usable. Without its verdict they come from its code, and the words of the guest's
+ * page or of another client are not repeated.
  */
+function checkVerdictOf(
+  language: LanguageCode,
+  { stepTexts, verdictTexts }: Pick<MissedTexts, 'stepTexts' | 'verdictTexts'>,
+  { requirement, reading }: MissedRequirement,
+  verdict?: VerdictReason | undefined,
+): VerdictWords | undefined {
+  const isCheck = (name: string): name is CheckName => Object.hasOwn(stepTexts, name);
+  if (!isCheck(requirement) || typeof reading !== 'string') return undefined;
+  return verdictWordsIn(language, verdictTexts, requirement, verdict ?? { code: reading, params: {} });
+}
+
+/** The verdict of a show on a result; undefined for a result that its checks alone have judged. */
+export function showVerdictWords(
+  language: LanguageCode,
+  texts: typeof showVerdict,
+  { says, stopping: { length: count } }: Pick<ResultVerdict, 'says' | 'stopping'>,
+): string | undefined {
+  if (says === 'ready') return texts.ready;
+  if (says !== 'not-ready') return undefined;
+  return count === 0 ? texts.notReady : fillWith(language, texts.toChange, { count });
+}
+
+interface MissedWithCheck {
+  readonly missed: MissedRequirement;
+  /** The check of the requirement; undefined for one of the environment. */
+  readonly check: CheckName | undefined;
+  /** The verdict of that check, whose parameters name the steps for this browser. */
+  readonly verdict?: VerdictReason | undefined;
+}
+
+/** The one thing to change for a missed requirement; undefined for a browser: the advice for the studio has it. */
 export function missedAdvice(
   language: LanguageCode,
-  { missedTexts, stepTexts }: Omit<MissedTexts, 'unitTexts'>,
-  { missed, check }: { readonly missed: MissedRequirement; readonly check: CheckName | undefined },
+  texts: Omit<MissedTexts, 'unitTexts'>,
+  { missed, check, verdict }: MissedWithCheck,
 ): string | undefined {
+  const { missedTexts, stepTexts } = texts;
   const { requirement, is, because, reading } = missed;
-  if (is !== 'missing' || reading !== undefined) return entryOf<string>(missedTexts.advice, requirement);
+  if (is !== 'missing' || reading !== undefined) {
+    const ofCheck = checkVerdictOf(language, texts, missed, verdict);
+    return entryOf<string>(missedTexts.advice, requirement) ?? ofCheck?.advice ?? ofCheck?.details;
+  }
   const remedy = entryOf<string>(missedTexts.remedies, because);
   if (remedy !== undefined || check === undefined) return remedy;
   const retest = entryOf<string>(missedTexts.unmeasured, requirement) ?? missedTexts.retest;

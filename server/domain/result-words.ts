@@ -1,17 +1,16 @@
 import { type CheckName, perKnownCheck } from '@linecheck/checks/check';
-import type { LevelFit } from '@linecheck/checks/levels/fit';
-import { worstStatus } from '@linecheck/checks/outcome';
+import type { MissedRequirement } from '@linecheck/checks/levels/fit';
+import { shownRequirement } from '@linecheck/checks/levels/requirements';
 import type { VerdictParams, VerdictReason } from '@linecheck/checks/verdict';
-import {
-  type AnsweredDetails,
-  type CheckFields,
-  type CheckStatus,
-  outcomesOf,
-  type ResultDetails,
-} from '@linecheck/contract';
+import type { AnsweredDetails, ResultDetails } from '@linecheck/contract';
 import { connectionFindings as connectionTexts } from '@linecheck/texts/en/connection-verdicts';
+import { missedRequirements as missedTexts } from '@linecheck/texts/en/episodes/missed';
 import { soundFindings as soundTexts } from '@linecheck/texts/en/microphone-verdicts';
+import { readings as unitTexts } from '@linecheck/texts/en/readings';
+import { checks as stepTexts } from '@linecheck/texts/en/run';
 import { verdicts } from '@linecheck/texts/en/verdicts';
+import type { LanguageCode } from '@linecheck/texts/languages';
+import { missedWords } from '@linecheck/texts/requirement-words';
 import { findingWords, type VerdictWords, verdictWordsIn } from '@linecheck/texts/verdict-words';
 
 type Detail = NonNullable<AnsweredDetails[CheckName]>;
@@ -46,10 +45,10 @@ export const storedCheckWords = (check: CheckName, reason: Omit<VerdictReason, '
 export const notedWords = (params: VerdictParams): readonly string[] =>
   findingWords('en', { soundTexts, connectionTexts }, params).map(({ chip }) => chip);
 
-/** The status of a whole result: that of its worst check, unless a level decides. */
-export function resultStatusOf(result: CheckFields, fit: LevelFit | null): CheckStatus {
-  const worst = worstStatus(outcomesOf(result));
-  if (fit === null) return worst;
-  if (fit.fits) return 'passed';
-  return worst === 'failed' ? 'failed' : 'warning';
-}
+/** A requirement that is not met, in words. No text of the guest's page is in them: codes and names are looked up. */
+export const missedReasonIn = (language: LanguageCode, missed: MissedRequirement): string =>
+  missedWords(
+    language,
+    { missedTexts, stepTexts, unitTexts, verdictTexts: verdicts },
+    { missed, shown: shownRequirement(missed.requirement) },
+  );

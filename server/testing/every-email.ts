@@ -31,7 +31,6 @@ export const everyEmail = ({ publicUrl, guest = 'Amara' }: Sample): Readonly<Rec
       id: '6b0f3a52-0a5c-4ba5-9f6e-5d1c9e1d2f3a',
       title: 'Harbour Lights & Co',
       guest,
-      status: 'failed',
       outcomes: perCheck((check) => (isOptional(check) ? undefined : check === 'camera' ? failed : passed)),
     },
     { to: ADDRESSEE, offToken: TOKEN, publicUrl, isLast: true },

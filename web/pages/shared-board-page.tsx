@@ -91,15 +91,13 @@ function Shown({ pages, first, all, wishes, onWishes }: ShownProps) {
           counts={first.counts}
           hasAddresses={false}
           shown={guests.length}
-          rows={guests.map(({ missed, ...guest }, place) => (
+          rows={guests.map(({ missed, others, ...guest }, place) => (
             <BoardGuestLine
               // biome-ignore lint/suspicious/noArrayIndexKey: guests have no id here, and their lines have no state.
               key={place}
               {...guest}
               now={now}
-              reason={
-                guest.state === 'old' ? boardTexts.states.old : reasonWords(guest.state, { missed, others: 0 }, 0)
-              }
+              reason={guest.state === 'old' ? boardTexts.states.old : reasonWords(guest.state, { missed, others }, 0)}
             />
           ))}
           empty={

@@ -16,5 +16,6 @@ export const testGuestResult = (differing: Partial<GuestResult> = {}): GuestResu
   updatedAt: null,
   run: 1,
   recheck: null,
+  fit: null,
   ...differing,
 });

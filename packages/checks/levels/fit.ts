@@ -13,6 +13,7 @@ import {
   type RequirementSpec,
   requirementSpec,
 } from './requirements';
+import { stopsGuest } from './result-verdict';
 
 /** A reading that misses its bound, that misses it by no more than its error, or that was not measured. */
 type Lack = 'short' | 'close' | 'missing';
@@ -35,8 +36,9 @@ export interface MissedRequirement {
 
 export interface LevelFit {
   /**
-   * True if every must is met, or missed by no more than the error of its reading. The state of the guest on the board
-   * follows from it (`server/db/schema/readiness.ts`).
+   * True if every must is met, or missed by no more than the error of its reading. The stored fit of a recheck is stricter:
+   * it is true if the whole recheck is ready (`isReady` in `packages/checks/recheck/outcome.ts`). The state of the guest on
+   * the board follows from the stored one (`server/db/schema/readiness.ts`).
    */
   readonly fits: boolean;
   /** Every requirement that is not met, worst first. A `should` that was not measured is left out. */
@@ -101,7 +103,7 @@ export function demandsOfShow(show: Show, result: ShowResult): { fits: boolean; 
     const need = asked.must === undefined ? 'should' : 'must';
     const found = foundIn(key, judged);
     // A `must` without its check is missing too, but only the check is listed.
-    const lack = lackOf(key, need, 'missing', found, asked[need]);
+    const lack = asMissed(key, need, 'missing', found, asked[need]);
     return [found.kind === 'missing' ? lack : { ...lack, is: 'met' }];
   });
   const [unmeasured, met] = [others.filter(({ is }) => is === 'missing'), others.filter(({ is }) => is === 'met')];
@@ -130,8 +132,6 @@ export function fitFor(level: ShowLevel, result: FitResult): LevelFit {
   };
 }
 
-const stopsGuest = ({ need, is }: MissedRequirement): boolean => need === 'must' && is !== 'close';
-
 const browserMissed = ({ refusedBrowser }: FitResult): readonly MissedRequirement[] =>
   refusedBrowser === undefined ? [] : [{ requirement: 'browser', need: 'must', is: 'short', reading: refusedBrowser }];
 
@@ -142,7 +142,7 @@ const missedChecks = (level: ShowLevel, result: FitResult): readonly MissedRequi
     if (need === undefined) return [];
     const found = foundCheck(check, result);
     if (found.kind === 'met' || (found.kind === 'missing' && need === 'should')) return [];
-    return [lackOf(check, need, found.kind === 'missing' ? 'missing' : 'short', found)];
+    return [asMissed(check, need, found.kind === 'missing' ? 'missing' : 'short', found)];
   });
 
 function missedIn(
@@ -156,11 +156,11 @@ function missedIn(
   const [must, should] = [asked.must, asked.should].map((bound) => bound !== undefined && lackIn(spec, found, bound));
   // An upper bound above what is asked for proves nothing.
   const isUnknown = must === 'missing' && found.kind === 'measured' && found.bound === 'at-most';
-  if (must) return lackOf(key, 'must', must, isUnknown ? { kind: 'missing' } : found, asked.must);
-  return should && should !== 'missing' ? lackOf(key, 'should', should, found, asked.should) : undefined;
+  if (must) return asMissed(key, 'must', must, isUnknown ? { kind: 'missing' } : found, asked.must);
+  return should && should !== 'missing' ? asMissed(key, 'should', should, found, asked.should) : undefined;
 }
 
-function lackOf(
+function asMissed(
   requirement: RequirementName,
   need: RequirementNeed,
   is: Lack,

@@ -263,3 +263,9 @@ export function shownRequirement(name: RequirementName): ShownRequirement | unde
 }
 
 export const isRequirementKey = (name: RequirementName): name is RequirementKey => Object.hasOwn(REQUIREMENTS, name);
+
+/** The check that measures a requirement, or is one; undefined for the browser and the environment. */
+export function checkOfRequirement(name: RequirementName): CheckName | undefined {
+  const group = isRequirementKey(name) ? requirementSpec(name).group : name;
+  return CHECKS.find((check) => check === group);
+}

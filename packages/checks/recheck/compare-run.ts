@@ -59,7 +59,7 @@ export function compareRun({ base, parts, isOutputListed, today }: RunWithRechec
       system,
     },
     asked,
-    fitOf: show && ((result) => fitForShow(show, { ...result, browser, system })),
+    compareWithShow: show && ((result) => fitForShow(show, { ...result, browser, system })),
   });
   return { outcome, states: statesOf(outcome, parts, asked) };
 }

@@ -55,15 +55,15 @@ describe('a recheck', () => {
 
   it('that is a warning by itself is ready only where a level accepts it', () => {
     const recheck = recheckWith({ microphone: again('microphone', {}, 'warning') });
-    const fitOf = (result: Parameters<typeof fitFor>[1]) => fitFor(LEVELS.call, result);
+    const compareWithShow = (result: Parameters<typeof fitFor>[1]) => fitFor(LEVELS.call, result);
     expect(outcomeOf(recheck).isReady).toBe(false);
-    expect(outcomeOfRecheck({ earlier: EARLIER, recheck, asked: RECHECK_PARTS, fitOf }).isReady).toBe(true);
+    expect(outcomeOfRecheck({ earlier: EARLIER, recheck, asked: RECHECK_PARTS, compareWithShow }).isReady).toBe(true);
   });
 
   it('whose reading of today misses the level is not ready', () => {
     const recheck = recheckWith({ connection: again('connection', { uploadMbps: measured(0.2) }) });
-    const fitOf = (result: Parameters<typeof fitFor>[1]) => fitFor(LEVELS.call, result);
-    const { fit, isReady } = outcomeOfRecheck({ earlier: EARLIER, recheck, asked: RECHECK_PARTS, fitOf });
+    const compareWithShow = (result: Parameters<typeof fitFor>[1]) => fitFor(LEVELS.call, result);
+    const { fit, isReady } = outcomeOfRecheck({ earlier: EARLIER, recheck, asked: RECHECK_PARTS, compareWithShow });
     expect([fit?.missed[0]?.requirement, isReady]).toEqual(['uploadMbps', false]);
   });
 
@@ -117,11 +117,11 @@ describe('the result of today', () => {
   /** The result that is compared with the show. */
   const todayOf = (parts: Partial<RecheckReadings['parts']>) => {
     let today: FitResult | undefined;
-    const fitOf = (result: FitResult) => {
+    const compareWithShow = (result: FitResult) => {
       today = result;
       return fitFor(LEVELS.call, result);
     };
-    outcomeOfRecheck({ earlier: EARLIER, recheck: recheckWith(parts), asked: RECHECK_PARTS, fitOf });
+    outcomeOfRecheck({ earlier: EARLIER, recheck: recheckWith(parts), asked: RECHECK_PARTS, compareWithShow });
     return today?.outcomes;
   };
 

@@ -36,14 +36,14 @@ interface RecheckQuestion {
   /** The parts that have to be rechecked: the checks that a guest has to run for the show. */
   readonly asked: readonly RecheckPart[];
   /** Compares with the show: `fitForShow`. Undefined for a link without a show. */
-  readonly fitOf?: ((result: FitResult) => LevelFit) | undefined;
+  readonly compareWithShow?: ((result: FitResult) => LevelFit) | undefined;
 }
 
 /** Compares a recheck with the earlier run (decision 139). A part that was not rechecked never counts as ready. */
-export function outcomeOfRecheck({ earlier, recheck, asked, fitOf }: RecheckQuestion): RecheckOutcome {
+export function outcomeOfRecheck({ earlier, recheck, asked, compareWithShow }: RecheckQuestion): RecheckOutcome {
   const changes = changesOf(earlier, recheck);
   const today = resultOfToday(earlier, recheck);
-  const fit = fitOf?.(today);
+  const fit = compareWithShow?.(today);
   const [before, now] = [earlier.outcomes.microphone, recheck.parts.microphone];
   return {
     parts: {

@@ -132,6 +132,8 @@ const sharedGuest = z.object({
   /** The time of the newest result, or else of the first visit; null without both. */
   at: z.nullable(timestamp),
   missed: z.nullable(missed),
+  /** The number of other requirements that stop the guest. */
+  others: z.number(),
 });
 
 export type SharedGuest = z.infer<typeof sharedGuest>;

@@ -62,6 +62,8 @@ export const ofSomeLinks = {
   episode: z.optional(guestEpisode),
   /** Set on a link with a guest's name whose newest full result is recent and ready. */
   mayRecheck: z.optional(z.literal(true)),
+  /** Set on a link of an episode with a result: true if its guest is ready on the board. */
+  isReady: z.optional(z.boolean()),
 };
 
 export const readGuestCalendar = endpoint({

@@ -79,6 +79,7 @@ export type ComparedResult = z.infer<typeof comparedResult>;
 export const RECHECK_OUTCOMES = ['ready', 'changed', 'partial', 'unfit'] as const;
 export type RecheckWhole = (typeof RECHECK_OUTCOMES)[number];
 
+/** The same order as `outcome_of` in `server/db/schema/readiness.ts`, whose 'fix' is `partial` or `unfit` here. */
 export function outcomeOfCompared({
   isReady,
   parts,

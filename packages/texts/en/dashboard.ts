@@ -164,6 +164,8 @@ export const testSessions = {
       passed: 'Completed {when}',
       warning: 'Warnings {when}',
       failed: 'Failed {when}',
+      ready: 'Ready {when}',
+      'not-ready': 'Not ready {when}',
     },
     expires: 'Expires {date}',
     expired: 'Expired {date}',

@@ -70,7 +70,10 @@ export const emails = {
   result: {
     subjects: {
       passed: '{guest} is done: all checks passed',
-      problems: '{guest} is done: there are problems',
+      warning: '{guest} is done: there are problems',
+      failed: '{guest} is done: there are problems',
+      ready: '{guest} is ready for the show',
+      'not-ready': '{guest} is not ready for the show yet',
       rechecked: {
         ready: '{guest} has rechecked: nothing has changed',
         changed: '{guest} has rechecked: something has changed',
@@ -81,6 +84,9 @@ export const emails = {
     opening: '{guest} has finished the checks of your link "{title}".',
     rechecked: '{guest} has rechecked for your link "{title}".',
     verdict: '{check}: {status}',
+    finding: '{check}: {status} ({message})',
+    /** The verdict of the show, before the lines with what is missed. */
+    ofShow: '{title}.',
     statuses: { passed: 'passed', warning: 'warning', failed: 'failed' },
     action: 'See the result',
     request: 'See the result:',

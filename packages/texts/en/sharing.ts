@@ -1,7 +1,7 @@
 import type { CheckName } from '@linecheck/checks/check';
 import type { RunGoal } from '@linecheck/checks/readiness/headline';
 import type { VerdictStatus } from '@linecheck/checks/verdict';
-import type { TextTable } from '../message';
+import type { TextMessage, TextTable } from '../message';
 
 /** Quoted from S2 §4. */
 const headlines = {
@@ -34,6 +34,23 @@ const notes = {
   },
 } as const satisfies Record<RunGoal['kind'], Note>;
 
+/** The same for a result that a show has judged as ready, with nothing left to do. */
+const ready = {
+  'own-setup': 'Everything that this show needs works.',
+  'to-share': 'Everything that this show needs works. Send your results to {hostName}.',
+  shared: notes.shared.done,
+  'to-update': notes['to-update'].done,
+} as const satisfies Record<RunGoal['kind'], TextMessage>;
+
+/** The same for a result that is not ready for its show. What to change is below. */
+const notReady = {
+  'own-setup': 'Change this, then check again.',
+  'to-share': 'Change this and check again. Then send your results to {hostName}, or send them as they are.',
+  shared: '{hostName} has your results. Change this before you meet, check again, and share the update.',
+  'to-update':
+    '{hostName} has your earlier results. Change this and check again. Then share the update, or share it as it is.',
+} as const satisfies Record<RunGoal['kind'], TextMessage>;
+
 const retest = {
   microphone: 'Retest microphone',
   speakers: 'Retest speakers',
@@ -45,6 +62,8 @@ const retest = {
 export const summary = {
   headlines,
   notes,
+  ready,
+  notReady,
   left: {
     problems: { one: '{count} thing to fix', other: '{count} things to fix' },
     required: { one: '{count} required item to tick', other: '{count} required items to tick' },
@@ -81,7 +100,10 @@ export const sharing = {
   isShared: 'Results Shared',
   retestAll: 'Retest All',
   runAgain: 'Run Again',
-  hostSees: '{hostName} can see your results now. You can close this page.',
+  hostSees: {
+    close: '{hostName} can see your results now. You can close this page.',
+    change: '{hostName} can see your results now. You can still change something, check again and share the update.',
+  },
   hostSeesOlder: {
     today: '{hostName} has what you shared at {when}, but not your changes since. An update replaces it.',
     earlier: '{hostName} has what you shared on {when}, but not your changes since. An update replaces it.',
@@ -157,6 +179,13 @@ export const keptRun = {
   keep: 'Keep them',
   close: 'Close',
   hostHas: '{hostName} has them: {statuses}. You can close this page.',
+  /** For a show. `when` is one of the texts in `shared`. */
+  ready: {
+    close: '{when}. {hostName} has them. You can close this page.',
+    change: '{when}. {hostName} has them. Change this, then run the checks again.',
+    /** What to change is not known: the level has changed since then, or the check is too old. */
+    again: '{when}. {hostName} has them. Run the checks again before you meet.',
+  },
   status: {
     passed: '{check} passed',
     warning: '{check} with a warning',
@@ -164,7 +193,10 @@ export const keptRun = {
   },
   runAgain: 'Run Again',
   sent: 'Your results have been sent',
-  sentHint: 'Your host can see them now. You can close this page, or run the checks again.',
+  sentHint: {
+    close: 'Your host can see them now. You can close this page, or run the checks again.',
+    change: 'Your host can see them now. Change what is named below, check again, and share the update.',
+  },
   closed: 'This link no longer accepts results',
   closedHint: 'Please ask your host for a new one. You can still run the checks here.',
   unsent: 'Your last results have not been sent yet',

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 
 /*
  * Readiness, from the result of a guest to the state on the board. A level judges a result in TypeScript
- * (`packages/checks/levels/fit.ts`), whose `fits` is stored with the result. All that follows from it is defined here: the
- * functions of the database, which triggers and stores use, and nothing else decides it.
+ * (`packages/checks/levels/fit.ts`, after a recheck `packages/checks/recheck/outcome.ts`), whose `fits` is stored with the
+ * result. The states that follow from it are defined here: the functions of the database, which triggers and stores use.
+ * `resultVerdict` gives one result its words and its tone from the same `fits`. `outcomeOfCompared` of the contract asks the
+ * two questions of `outcome_of` for the words of a recheck, and tells 'fix' apart further; a test compares the two.
  */
 
 export const readinessFunctions = `

@@ -1,4 +1,11 @@
-import { type EpisodeBoard, type EpisodeDetails, GUEST_STATES, type GuestState } from '@linecheck/contract';
+import { RECHECK_STATES } from '@linecheck/checks/recheck/parts';
+import {
+  type EpisodeBoard,
+  type EpisodeDetails,
+  GUEST_STATES,
+  type GuestState,
+  outcomeOfCompared,
+} from '@linecheck/contract';
 import { board as boardTexts } from '@linecheck/texts/en/episodes/board';
 import { expect, it } from 'vitest';
 import { submitTestResult, testEpisodeForm } from '../../testing/guest-links';
@@ -62,4 +69,19 @@ it('each state of a guest is the same on the board, in its counts and filters, i
   expect(await filtered('ready')).toEqual(['old', 'ready']);
   expect(await filtered('fix')).toEqual(['changed', 'fix']);
   expect(await filtered('waiting')).toEqual(['opened', 'unopened']);
+});
+
+it('a recheck has the same outcome in words as on the board, which does not tell apart why it is to fix', async () => {
+  const onBoard = { ready: 'ready', changed: 'changed', partial: 'fix', unfit: 'fix' } as const;
+  const worse = [[], [false], [true], [false, true]];
+  for (const isReady of [true, false])
+    for (const camera of RECHECK_STATES)
+      for (const each of worse) {
+        const changes = each.map(
+          (isWorse) => ({ part: 'camera', code: 'darker', isWorse, tellsGuest: isWorse, before: 1, now: 2 }) as const,
+        );
+        const compared = { isReady, parts: { camera }, changes };
+        const { rows } = await pool.query('select outcome_of($1, $2) as outcome', [isReady, JSON.stringify(compared)]);
+        expect(rows[0], JSON.stringify(compared)).toEqual({ outcome: onBoard[outcomeOfCompared(compared)] });
+      }
 });

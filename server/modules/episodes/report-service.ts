@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { JudgedDemand } from '@linecheck/checks/levels/fit';
-import { shownRequirement } from '@linecheck/checks/levels/requirements';
 import { keysOf } from '@linecheck/checks/records';
 import type { StudioTable } from '@linecheck/checks/studios';
 import {
@@ -18,11 +17,8 @@ import {
   type ViewLink,
 } from '@linecheck/contract';
 import { board as boardTexts } from '@linecheck/texts/en/episodes/board';
-import { missedRequirements as missedTexts } from '@linecheck/texts/en/episodes/missed';
 import { episodeTable } from '@linecheck/texts/en/episodes/report';
 import { readings as unitTexts } from '@linecheck/texts/en/readings';
-import { checks as stepTexts } from '@linecheck/texts/en/run';
-import { missedWords } from '@linecheck/texts/requirement-words';
 import * as z from 'zod/mini';
 import { lockWorkspace, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
@@ -32,6 +28,7 @@ import { readCursor, writeCursor } from '../../domain/cursor';
 import { type EpisodeId, type ReportLinkId, type ResultId, reportLinkId, type WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { resultCells, resultTitles } from '../../domain/result-csv';
+import { missedReasonIn } from '../../domain/result-words';
 import { hashToken, newToken } from '../../domain/tokens';
 import type { AuditActor } from '../audit/service';
 import { type GuestResultService, judgedDemandsOf, type MergedResult, type ShowRow } from '../guest-results/service';
@@ -258,7 +255,6 @@ const reasonsOf = (demands: readonly JudgedDemand[], need: JudgedDemand['need'])
     .flatMap(({ is, ...demand }) => {
       if (is === 'met' || demand.need !== need) return [];
       const missed = { ...demand, is };
-      const shown = shownRequirement(demand.requirement);
-      return [missedWords('en', { missedTexts, stepTexts, unitTexts }, { missed, shown })];
+      return [missedReasonIn('en', missed)];
     })
     .join('; ');

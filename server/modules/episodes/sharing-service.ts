@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { worstStopping } from '@linecheck/checks/levels/result-verdict';
 import {
   BOARD_LINKS_MAX,
   type BoardGuest,
@@ -191,7 +192,7 @@ const toSharedGuest = (guest: BoardGuest): SharedGuest => {
     ...sharedFields.parse(guest),
     name: guestName,
     at: result?.updatedAt ?? result?.submittedAt ?? openedAt,
-    missed: (state === 'fix' && result?.fit?.missed[0]) || null,
+    ...worstStopping(state === 'fix' ? result?.fit : null),
   };
 };
 

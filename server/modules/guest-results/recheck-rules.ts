@@ -13,7 +13,7 @@ import type {
 import { runWithRecheck } from '@linecheck/contract/sent-recheck';
 import { namedStatusesOf } from '../../db/result-statuses';
 import type { BaseRow } from './recheck-store';
-import { fitOf, storedShowOf } from './rules';
+import { storedFitOf, storedShowOf } from './rules';
 import type { GuestResultStore, JudgedFit } from './store';
 
 type Rechecked = Pick<ResultSubmission, 'microphoneStatus' | 'cameraStatus' | 'connectionStatus' | 'details'>;
@@ -124,7 +124,7 @@ type RowToJudge = Awaited<ReturnType<GuestResultStore['resultsToJudge']>>[number
 /** Undefined for a recheck whose full result was deleted; it keeps its judgement. */
 export function judgedAgain(row: RowToJudge, studios: StudioTable): JudgedFit | undefined {
   const result = { ...namedStatusesOf(row), details: row.details ?? undefined };
-  if (row.recheck === null) return { fit: fitOf(row, studios, result), recheck: null };
+  if (row.recheck === null) return { fit: storedFitOf(row, studios, result), recheck: null };
   const compared = comparedAgain(row, { result, show: storedShowOf(row, studios) });
   return compared && { fit: judgementOf(compared), recheck: { ...compared.recheck, ...comparedFields(compared) } };
 }

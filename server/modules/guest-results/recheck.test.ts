@@ -308,11 +308,12 @@ describe('the board after a recheck', () => {
   });
 
   it('is followed by reports and the table, with the readings before where a recheck measured none', async () => {
-    const { host, episode, board, codes, recheck } = await onBoard(['Ada', 'Bo', 'Cleo']);
+    const { host, episode, board, codes, recheck } = await onBoard(['Ada', 'Bo', 'Cleo', 'Dana']);
     await recheck(codes[0] ?? '');
     await recheck(codes[1] ?? '', { camera: { kind: 'failed', reason: 'device' } });
+    await recheck(codes[3] ?? '', louder);
     const { reports } = (await host.get(`/api/episodes/${episode.id}/reports`)).json<ReportsPage>();
-    expect(reports.map(({ show }) => show?.fits)).toEqual([true, false, true]);
+    expect(reports.map(({ show }) => show?.fits)).toEqual([true, false, true, false]);
     const [ada, , cleo] = reports;
     expect(ada?.show?.demands).toEqual(cleo?.show?.demands);
     expect([ada?.fullCheckAt, cleo?.fullCheckAt]).toEqual([expect.any(String), null]);
@@ -325,6 +326,6 @@ describe('the board after a recheck', () => {
     expect((await host.get(`/api/result-reports/${id}`)).json<ResultReport>().show).toEqual(ada?.show);
     const [head = '', ...lines] = (await host.get(`/api/episodes/${episode.id}/csv`)).body.trim().split('\r\n');
     const column = (name: string) => head.replace('\uFEFF', '').split(',').indexOf(name);
-    expect(lines.map((line) => line.split(',')[column(episodeTable.columns.fits)])).toEqual(['Yes', 'No', 'Yes']);
+    expect(lines.map((line) => line.split(',')[column(episodeTable.columns.fits)])).toEqual(['Yes', 'No', 'Yes', 'No']);
   });
 });

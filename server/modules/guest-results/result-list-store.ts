@@ -22,6 +22,7 @@ const rowColumns = [
   'r.updated_at',
   'r.run',
   comparedResult.as('recheck'),
+  'r.fit',
 ] as const;
 
 const resultColumns = [...rowColumns, 'r.guest_email', 'r.checklist_completed', 'r.notes', 'r.details'] as const;
@@ -173,6 +174,7 @@ const toRow = (row: Omit<ListedRow, 'further_statuses' | 'not_asked'>) => ({
   updatedAt: row.updated_at?.toISOString() ?? null,
   run: row.run,
   recheck: row.recheck,
+  fit: row.fit,
 });
 
 export const toListed = ({ further_statuses, not_asked, ...row }: ListedRow): ResultRow => ({

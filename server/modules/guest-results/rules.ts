@@ -6,7 +6,6 @@ import type { StudioTable } from '@linecheck/checks/studios';
 import {
   type CheckFields,
   type ChecklistEntry,
-  type ComparedResult,
   outcomesOf,
   type ResultDetails,
   type ResultSubmission,
@@ -43,16 +42,16 @@ function comparedOf(result: Judged) {
   return { outcomes: outcomesOf(result), environment, browser, system };
 }
 
-export const fitOf = (show: ShowRow, studios: StudioTable, result: Judged): LevelFit =>
+export const storedFitOf = (show: ShowRow, studios: StudioTable, result: Judged): LevelFit =>
   fitForShow(storedShowOf(show, studios), comparedOf(result));
 
 interface JudgedWhole extends Judged {
   readonly today?: FitResult | undefined;
-  readonly recheck: Pick<ComparedResult, 'parts'> | null;
+  readonly fit: LevelFit | null;
 }
 
-/** Includes what was not rechecked, which never counts as ready. */
-export function judgedDemandsOf(show: ShowRow, studios: StudioTable, { today, recheck, ...result }: JudgedWhole) {
+/** The demands of a show, with the stored judgement that the board follows: a recheck may not be ready in spite of them. */
+export function judgedDemandsOf(show: ShowRow, studios: StudioTable, { today, fit, ...result }: JudgedWhole) {
   const { fits, demands } = demandsOfShow(storedShowOf(show, studios), { ...comparedOf(result), ...today });
-  return { fits: fits && !Object.values(recheck?.parts ?? {}).includes('not-rechecked'), demands };
+  return { fits: fit?.fits ?? fits, demands };
 }

@@ -1,4 +1,5 @@
 import type { LevelFit } from '@linecheck/checks/levels/fit';
+import { resultVerdict } from '@linecheck/checks/levels/result-verdict';
 import {
   type ChecklistEntry,
   can,
@@ -7,6 +8,7 @@ import {
   HISTORY_MAX,
   isSessionCode,
   type listResultRows,
+  outcomesOf,
   PAGE_MAX,
   planLimits,
   RESULTS_OF_LINK_MAX,
@@ -18,7 +20,6 @@ import type { ServerDependencies } from '../../dependencies';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
 import { type EpisodeId, type ResultId, resultId, type SessionId, type WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
-import { resultStatusOf } from '../../domain/result-words';
 import type { NotificationService } from '../notifications/service';
 import type { PlanService } from '../plans/service';
 import type { ResultLetterService } from '../result-letters/service';
@@ -33,7 +34,7 @@ import {
   type WrittenRow,
   writeResult,
 } from './result-list-store';
-import { fitOf, ownBytes } from './rules';
+import { ownBytes, storedFitOf } from './rules';
 import { GuestResultStore, HistoryStore, type JudgedAgain } from './store';
 
 export type { MergedResult } from './recheck-rules';
@@ -131,7 +132,7 @@ export class GuestResultService {
   private async judge(trx: DbClient, episode: EpisodeId | null, { recheck: taken, ...result }: ResultSubmission) {
     const { studios } = this.deps.config;
     if (taken === undefined) {
-      const fit = episode && fitOf(await new GuestResultStore(trx).showOf(episode), studios, result);
+      const fit = episode && storedFitOf(await new GuestResultStore(trx).showOf(episode), studios, result);
       return { fit, recheck: null };
     }
     const { sessionCode, submissionId, follows } = result;
@@ -141,7 +142,7 @@ export class GuestResultService {
   }
 
   private async announce(db: DbClient, workspace: WorkspaceId, { id, is_new, fit, ...sent }: Announced): Promise<void> {
-    const status = resultStatusOf(sent, fit);
+    const status = resultVerdict(outcomesOf(sent), fit).tone;
     const finished = { guestResultId: id, guestName: sent.guestName, status };
     const { notifications, letters } = this.deps;
     if (!is_new) return notifications.correct(db, workspace, finished);

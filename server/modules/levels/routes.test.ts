@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type EpisodeBoard, localTimeOf, type StoredLevel } from '@linecheck/contract';
+import {
+  type EpisodeBoard,
+  type GuestSession,
+  type HostNotification,
+  localTimeOf,
+  type SessionRow,
+  type StoredLevel,
+} from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestEpisode, testSubmission } from '../../testing/guest-links';
+import { createTestEpisode, testEpisodeForm, testSubmission } from '../../testing/guest-links';
 import { openTestApp, type TestHost, testAnswer } from '../../testing/open-test-app';
 
 const app = await openTestApp();
@@ -100,7 +107,8 @@ describe('a result of a guest of an episode', () => {
       testSubmission(guest?.sessionCode ?? '', { ...fitting, connectionStatus: 'warning' }),
     );
     expect(reply.statusCode).toBe(201);
-    return { episode, board };
+    const page = async () => (await app.anonymous.get(`/api/test-sessions/${guest?.sessionCode}`)).json<GuestSession>();
+    return { episode, board, page };
   }
 
   it('is ready if it fits the level, whatever the verdicts are, and the notification agrees', async () => {
@@ -108,7 +116,7 @@ describe('a result of a guest of an episode', () => {
     const { id } = await create(host);
     const { board } = await shared(host, id);
     expect(await board()).toMatchObject([{ state: 'ready', result: { fit: { fits: true } } }]);
-    expect((await host.get('/api/notifications')).json()).toMatchObject([{ status: 'passed' }]);
+    expect((await host.get('/api/notifications')).json()).toMatchObject([{ status: 'passed', fits: true }]);
   });
 
   it('is to fix if a bound is missed, with both numbers', async () => {
@@ -118,7 +126,26 @@ describe('a result of a guest of an episode', () => {
     const missed = [{ requirement: 'uploadMbps', need: 'must', is: 'short', reading: 4, bound: 8 }];
     expect(await board()).toMatchObject([{ state: 'fix', result: { fit: { fits: false } } }]);
     expect((await board())[0]?.result?.fit?.missed.slice(0, 1)).toEqual(missed);
-    expect((await host.get('/api/notifications')).json()).toMatchObject([{ status: 'warning' }]);
+    expect((await host.get('/api/notifications')).json()).toMatchObject([{ status: 'warning', fits: false }]);
+  });
+
+  it('is told to its guest, to notifications and to the list of links as the level judges it now', async () => {
+    const host = await app.signUpPro();
+    const { id } = await create(host, { bounds: { uploadMbps: 8 } });
+    const { episode, page } = await shared(host, id);
+    const told = async () => {
+      const [notification] = (await host.get('/api/notifications')).json<HostNotification[]>();
+      const { rows } = (await host.get('/api/dashboard/test-sessions')).json<{ rows: SessionRow[] }>();
+      return [(await page()).isReady, notification?.fits, rows[0]?.latestResult?.fit?.fits];
+    };
+    expect(await told()).toEqual([false, false, false]);
+    expect((await change(host, id, { ...level, bounds: { uploadMbps: 3 } })).statusCode).toBe(200);
+    expect(await told()).toEqual([true, true, true]);
+    await app.deps.db.pool.query(`update guest_results set submitted_at = now() - interval '1 day'`);
+    const { revision } = (await host.get(`/api/episodes/${episode.id}/board`)).json<EpisodeBoard>().episode;
+    const late = testEpisodeForm({ startsLocal: soon, freshDays: 1, level: id });
+    expect((await host.put(`/api/episodes/${episode.id}`, { ...late, revision })).statusCode).toBe(200);
+    expect((await page()).isReady, 'the check is too old for the board').toBe(false);
   });
 
   it('is judged without the packets where the installation offers no path for calls', async () => {

@@ -48,6 +48,7 @@ export class NotificationService {
       createdAt: row.created_at.toISOString(),
       guestResultId: row.guest_result_id,
       recheck: row.recheck && outcomeOfCompared(row.recheck),
+      fits: row.fit?.fits ?? null,
     }));
   }
 

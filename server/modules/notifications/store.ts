@@ -69,6 +69,7 @@ export class NotificationStore {
       .innerJoin('guest_results as r', 'r.id', 'n.guest_result_id')
       .select(['n.id', 'n.guest_name', 'n.status', isRead.as('is_read'), 'n.created_at', 'n.guest_result_id'])
       .select(comparedResult.as('recheck'))
+      .select('r.fit')
       .where('n.workspace_id', '=', workspace)
       .where('m.user_id', '=', person)
       .orderBy('n.created_at', 'desc')

@@ -69,14 +69,17 @@ describe('the email about a result', () => {
     const id = await send({ details: { camera: { code: 'not-asked' } } });
     await choose(host, 'problems');
     const write = async (fits: boolean) => {
-      await pool.query('update guest_results set fit = $2 where session_id = $1', [link.id, { fits, missed: [] }]);
+      const missed = [{ requirement: 'microphone', need: 'must', is: 'short', reading: 'no-voice' }];
+      await pool.query('update guest_results set fit = $2 where session_id = $1', [link.id, { fits, missed }]);
       const service = new ResultLetterService({ ...app.deps, jobs: new JobQueue() });
       return (await service.writeEmail(resultId(id), host.userId))?.email;
     };
     expect(await write(true)).toBeUndefined();
     const email = await write(false);
-    expect(email?.subject).toBe('Amara is done: there are problems');
-    expect(email?.text).toContain('Microphone: passed\nConnection: passed');
+    expect(email?.subject).toBe('Amara is not ready for the show yet');
+    expect(email?.text).toContain(
+      'Not ready for this show yet: one thing to change.\nMicrophone: Audio levels inconsistent\nMicrophone: passed\nConnection: passed',
+    );
   });
 
   it('is sent once, however often the same run is sent, and again for another run', async () => {

@@ -1,12 +1,17 @@
 import { CHECKS, type CheckName } from '@linecheck/checks/check';
-import type { CheckOutcomes } from '@linecheck/checks/outcome';
+import type { LevelFit } from '@linecheck/checks/levels/fit';
+import { type ResultVerdict, resultVerdict } from '@linecheck/checks/levels/result-verdict';
+import type { CheckOutcome, CheckOutcomes } from '@linecheck/checks/outcome';
 import { type CheckStatus, type ComparedResult, outcomeOfCompared, type ResultLetters } from '@linecheck/contract';
 import { guestRecheck, hostRecheck, recheckDays } from '@linecheck/texts/en/episodes/recheck';
+import { showVerdict } from '@linecheck/texts/en/episodes/show-verdict';
 import { readings } from '@linecheck/texts/en/readings';
 import { checks } from '@linecheck/texts/en/run';
 import { emails } from '@linecheck/texts/en/server';
 import { fillMessage } from '@linecheck/texts/fill';
 import { comparedWordsIn, recheckDay } from '@linecheck/texts/recheck-words';
+import { showVerdictWords } from '@linecheck/texts/requirement-words';
+import { missedReasonIn, storedCheckWords } from '../../domain/result-words';
 import { button, EMAIL_LANGUAGE, emailPage, emailText, escapeHtml, smallPrint } from '../../mail/email-page';
 import type { OutgoingEmail } from '../../mail/mail';
 
@@ -40,7 +45,8 @@ interface ReportedResult {
   /** The link's title and the guest's name, as the host wrote them. */
   readonly title: string;
   readonly guest: string;
-  readonly status: CheckStatus;
+  /** Null or undefined for a full result of a link without a show. */
+  readonly fit?: LevelFit | null;
   readonly outcomes: CheckOutcomes;
   readonly recheck?: ComparedResult | null;
   readonly submittedAt?: Date;
@@ -59,17 +65,18 @@ interface Addressee {
  * otherwise anyone with the link could put their own text into our emails.
  */
 export function resultEmail(result: ReportedResult, { to, offToken, publicUrl, isLast }: Addressee): OutgoingEmail {
-  const { id, guest, title, outcomes, recheck } = result;
+  const { id, guest, title, outcomes, recheck, fit } = result;
+  const verdict = resultVerdict(outcomes, fit);
   const texts = emails.result;
   const opening = fillMessage(EMAIL_LANGUAGE, recheck ? texts.rechecked : texts.opening, { guest, title });
   // A check without an outcome was optional, or not asked for.
   const verdicts = recheck
     ? comparedIn(recheck, result.submittedAt)
-    : CHECKS.flatMap((check) => verdictOf(check, outcomes[check]?.status) ?? []);
+    : [...showIn(verdict), ...CHECKS.flatMap((check) => verdictOf(check, outcomes[check]) ?? [])];
   const link = `${publicUrl}/dashboard?result=${id}`;
   const off = `${publicUrl}/letters-off#token=${offToken}`;
   const last = isLast ? [texts.last] : [];
-  const subject = fillMessage(EMAIL_LANGUAGE, subjectOf(result), { guest });
+  const subject = fillMessage(EMAIL_LANGUAGE, subjectOf(verdict, recheck), { guest });
   const { hostname } = new URL(publicUrl);
   return {
     to,
@@ -94,10 +101,19 @@ export function resultEmail(result: ReportedResult, { to, offToken, publicUrl, i
   };
 }
 
-function subjectOf({ status, recheck }: ReportedResult): string {
+function subjectOf({ says }: ResultVerdict, recheck: ReportedResult['recheck']) {
   const { subjects } = emails.result;
-  if (recheck) return subjects.rechecked[outcomeOfCompared(recheck)];
-  return status === 'passed' ? subjects.passed : subjects.problems;
+  return recheck ? subjects.rechecked[outcomeOfCompared(recheck)] : subjects[says];
+}
+
+/** The verdict of the show with what to change. */
+function showIn(verdict: ResultVerdict): readonly string[] {
+  const title = showVerdictWords(EMAIL_LANGUAGE, showVerdict, verdict);
+  if (title === undefined) return [];
+  return [
+    fillMessage(EMAIL_LANGUAGE, emails.result.ofShow, { title }),
+    ...verdict.stopping.map((missed) => missedReasonIn(EMAIL_LANGUAGE, missed)),
+  ];
 }
 
 const dateOf = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm-dd'.length);
@@ -116,7 +132,14 @@ function comparedIn({ changes, ...compared }: ComparedResult, submittedAt = new 
   );
 }
 
-function verdictOf(check: CheckName, status: CheckStatus | undefined): string | undefined {
-  const { verdict, statuses } = emails.result;
-  return status && fillMessage(EMAIL_LANGUAGE, verdict, { check: checks[check].name, status: statuses[status] });
+/** The finding of a check that has not passed, by its code: a message that was sent could be of anyone with the link. */
+function verdictOf(check: CheckName, outcome: CheckOutcome | undefined): string | undefined {
+  if (outcome === undefined) return undefined;
+  const { verdict, finding, statuses } = emails.result;
+  const { code, status } = outcome;
+  const words = { check: checks[check].name, status: statuses[status] };
+  const { message } = storedCheckWords(check, { code, params: {} });
+  return status === 'passed' || message === undefined
+    ? fillMessage(EMAIL_LANGUAGE, verdict, words)
+    : fillMessage(EMAIL_LANGUAGE, finding, { ...words, message });
 }

@@ -1,10 +1,10 @@
+import { resultVerdict } from '@linecheck/checks/levels/result-verdict';
 import { type CheckStatus, outcomesOf, type ResultLetterSettings, type ResultLetters } from '@linecheck/contract';
 import type { DbClient } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import type { ActingPerson } from '../../domain/caller';
 import type { ResultId, WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
-import { resultStatusOf } from '../../domain/result-words';
 import type { JobQueue } from '../../jobs/queue';
 import { type EmailDraft, sendsMail } from '../../mail/mail';
 import { isLastEmail, resultEmail, wantsEmail } from './rules';
@@ -39,14 +39,13 @@ export class ResultLetterService {
     const row = await store.find(result, host);
     if (row === undefined) return undefined;
     const outcomes = outcomesOf(row);
-    const status = row.recheck?.isReady === false ? 'warning' : resultStatusOf(row, row.fit);
-    if (!wantsEmail(row.result_letters, status)) return undefined;
+    if (!wantsEmail(row.result_letters, resultVerdict(outcomes, row.fit).tone)) return undefined;
     const isLast = isLastEmail(await store.countBefore(row));
     if (isLast === undefined) return undefined;
     const { publicUrl } = this.deps.config;
     const addressee = { to: row.email, offToken: row.letters_off_token, publicUrl, isLast };
-    const { id, title, guest_name: guest, recheck, submitted_at: submittedAt } = row;
-    return { email: resultEmail({ id, title, guest, status, outcomes, recheck, submittedAt }, addressee) };
+    const { id, title, guest_name: guest, fit, recheck, submitted_at: submittedAt } = row;
+    return { email: resultEmail({ id, title, guest, fit, outcomes, recheck, submittedAt }, addressee) };
   }
 
   async read(member: ActingPerson): Promise<ResultLetterSettings> {

@@ -208,7 +208,8 @@ export class TestSessionService {
   async readAsGuest(sessionCode: string): Promise<GuestSession> {
     const { row, plan } = await this.getLive(sessionCode);
     const session = guestSessionOf(row, plan, this.deps.config.studios);
-    return row.may_recheck ? { ...session, mayRecheck: true } : session;
+    const isReady = session.episode && row.has_result ? row.is_ready : undefined;
+    return { ...session, ...(row.may_recheck && { mayRecheck: true }), ...(isReady !== undefined && { isReady }) };
   }
 
   /** Reads a guest's page for a member of the workspace; a viewer does not see the guest's address. */
@@ -291,7 +292,6 @@ function toSummary({
   notes: _notes,
   guestEmail: _email,
   run: _run,
-  recheck: _recheck,
   details,
   ...result
 }: GuestResult): ResultSummary {

@@ -158,6 +158,8 @@ describe('a page of links', () => {
       submittedAt: expect.any(String),
       updatedAt: null,
       recording: null,
+      recheck: null,
+      fit: null,
     });
     expect(row?.resultCount).toBe(1);
   });

@@ -3,6 +3,7 @@ import { searchKey } from '@linecheck/texts/search-key';
 import { type Selectable, sql } from 'kysely';
 import { type DbClient, daysFromNow, firstOwnerOf, workspaceLock } from '../../db/database';
 import { mayRecheck } from '../../db/recheck-base';
+import { guestState } from '../../db/schema/readiness';
 import type { DatabaseTables } from '../../db/tables';
 import type { EpisodeId, PersonId, SessionId, TemplateId, WorkspaceId } from '../../domain/ids';
 import { type AuditActor, executeRecorded } from '../audit/service';
@@ -264,6 +265,8 @@ export class TestSessionStore {
         's.checklist_choice',
         ...shownOfHost,
         mayRecheck.as('may_recheck'),
+        sql<boolean>`s.latest_result_at is not null`.as('has_result'),
+        sql<boolean>`${guestState} = 'ready'`.as('is_ready'),
       ]);
   }
 }

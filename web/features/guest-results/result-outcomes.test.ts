@@ -8,6 +8,8 @@ const passed = {
   cameraStatus: 'passed',
   connectionStatus: 'passed',
   details: null,
+  recheck: null,
+  fit: null,
 } as const;
 
 it.each([

@@ -1,6 +1,7 @@
-import { worstStatus } from '@linecheck/checks/outcome';
+import { type ResultVerdict, resultVerdict } from '@linecheck/checks/levels/result-verdict';
 import {
   type CheckFields,
+  type CheckStatus,
   outcomeOfCompared,
   outcomesOf,
   type ResultRow,
@@ -14,7 +15,8 @@ import { checkWords } from '../../checks/check-words';
 import { retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';
-import { useTexts } from '../../texts/use-texts';
+import { showTitle, worstReason } from '../../texts/show-words';
+import { currentTexts, useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { Chip } from '../../ui/feedback/chip';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -122,13 +124,30 @@ function EarlierResult({ result, highlighted, ...beside }: EarlierResultProps) {
   );
 }
 
-export function WorstFinding({ result }: { readonly result: CheckFields }) {
+export function WorstFinding({ result }: { readonly result: JudgedResult }) {
   return worstFinding(useTexts(guestResults), result);
 }
 
-/** Headline of a result: its worst check (the first on ties), and how many others have the same status. */
-export function worstFinding(texts: typeof guestResults, result: CheckFields): string {
-  const status = worstStatus(outcomesOf(result));
+type JudgedResult = CheckFields & Pick<ResultRow, 'recheck' | 'fit'>;
+
+/**
+ * Headline of a result: the outcome of a recheck; else the verdict of the show with the worst reason; else its worst check
+ * (the first on ties), and how many others have the same status.
+ */
+export function worstFinding(texts: typeof guestResults, result: JudgedResult): string {
+  if (result.recheck !== null) return currentTexts(hostRecheck).notified[outcomeOfCompared(result.recheck)];
+  const verdict = resultVerdict(outcomesOf(result), result.fit);
+  return showFinding(verdict) ?? checkFinding(texts, result, verdict.tone);
+}
+
+function showFinding(verdict: ResultVerdict): string | undefined {
+  const title = showTitle({ ...verdict, stopping: [] });
+  const [worst, ...others] = verdict.stopping;
+  const reason = worstReason(worst, others.length);
+  return title === undefined || reason === undefined ? title : `${title}: ${reason}`;
+}
+
+function checkFinding(texts: typeof guestResults, result: CheckFields, status: CheckStatus): string {
   if (status === 'passed') return texts.allChecksPassed;
   const [worst, ...others] = namedOutcomes(result).filter(({ outcome }) => outcome.status === status);
   if (worst === undefined) return '';

@@ -1,4 +1,5 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
+import type { ResultVerdict } from '@linecheck/checks/levels/result-verdict';
 import { type ShareForm, shareForm } from '@linecheck/contract';
 import { resultRecord } from '@linecheck/texts/en/readings';
 import { sharing as sharingTexts } from '@linecheck/texts/en/sharing';
@@ -29,6 +30,7 @@ interface ShareResultsProps extends Omit<UsedSharing, 'amend'> {
   /** Guest named by the link; otherwise the guest is asked. */
   readonly guest: { readonly guestName: string; readonly guestEmail: string } | undefined;
   readonly hostName: string;
+  readonly next: ResultVerdict['next'];
   /** True if the host already has a recording of this guest. */
   readonly hasRecording?: boolean;
   /** True if the sound of the microphone check is sent along. */
@@ -120,7 +122,7 @@ function useDraft(
 }
 
 function HostView(props: ShareResultsProps) {
-  const { sharing, shared, submission, guest, hostName, hasRecording = false, sendsSound = false } = props;
+  const { sharing, shared, submission, guest, hostName, next, hasRecording = false, sendsSound = false } = props;
   const texts = useTexts(sharingTexts);
   const place = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is disabled now, and would lose the focus.
@@ -129,7 +131,7 @@ function HostView(props: ShareResultsProps) {
   if (shared !== undefined && !hasNews(shared.result, submission)) {
     return (
       <p ref={place} tabIndex={-1} className="mt-2 text-14 text-ink-3 outline-none">
-        {fill(texts.hostSees, { hostName })}
+        {fill(texts.hostSees[next], { hostName })}
       </p>
     );
   }

@@ -1,4 +1,5 @@
-import { CHECKS, type CheckName } from '@linecheck/checks/check';
+import { CHECKS, type CheckName, perKnownCheck } from '@linecheck/checks/check';
+import { type ResultVerdict, resultVerdict } from '@linecheck/checks/levels/result-verdict';
 import type { CheckStatus, KeptRun, SharedRun } from '@linecheck/contract';
 import { checks as checkTexts } from '@linecheck/texts/en/run';
 import { keptRun } from '@linecheck/texts/en/sharing';
@@ -8,9 +9,10 @@ import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
 import { fill } from '../../texts/fill';
 import { dayOf, formatList, recentMoment } from '../../texts/format';
+import { adviceFor, showTitle, worstReason } from '../../texts/show-words';
 import { currentTexts, useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
-import { Notice } from '../../ui/feedback/notice';
+import { Notice, type NoticeTone } from '../../ui/feedback/notice';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 import type { SharingState } from './sharing';
 
@@ -18,6 +20,8 @@ interface StoredRunNoticeProps {
   readonly hostName: string;
   readonly run?: KeptRun | undefined;
   readonly shared?: SharedRun | undefined;
+  /** True if the guest is ready on the board of the episode; undefined if that is not known, or without an episode. */
+  readonly isReady?: boolean | undefined;
   readonly isRunning: boolean;
   readonly onStartOver: () => void;
   readonly onRunAgain: () => void;
@@ -88,40 +92,82 @@ function titleOf(texts: KeptRunTexts, { checks }: KeptRun): string {
   return first === undefined ? texts.keptChecks : fill(texts.keptChecksFrom, { when: recentMoment(first) });
 }
 
-function SharedResults({ shared, hostName, onRunAgain }: Shown & { readonly shared: SharedRun }) {
+function SharedResults({ shared, isReady, hostName, onRunAgain }: Shown & { readonly shared: SharedRun }) {
   const texts = useTexts(keptRun);
-  const statuses = CHECKS.flatMap((check) => statusLine(texts, check, shared.statuses[check]) ?? []);
+  const verdict = sharedVerdict(shared, isReady);
+  const title = showTitle(verdict);
+  const when = sharedTitle(texts, shared);
   return (
     <Notice
-      tone="passed"
+      tone={sharedTone(verdict)}
       role="status"
-      title={sharedTitle(texts, shared)}
+      title={title ?? when}
       action={
         <Button icon={<Play aria-hidden />} onClick={onRunAgain}>
           {texts.runAgain}
         </Button>
       }
     >
-      {fill(texts.hostHas, { hostName, statuses: formatList(statuses) })}
+      {title === undefined ? (
+        fill(texts.hostHas, { hostName, statuses: formatList(statusLines(texts, shared)) })
+      ) : (
+        <>
+          <ToChange stopping={verdict.stopping} />
+          <p>{fill(texts.ready[nextOf(verdict)], { when, hostName })}</p>
+        </>
+      )}
     </Notice>
   );
 }
+
+/**
+ * The verdict on shared results. The board knows better than the comparison of that time: the level may have changed since,
+ * another device may have shared, or the check is too old now.
+ */
+function sharedVerdict({ fit, statuses }: SharedRun, isReady: boolean | undefined): ResultVerdict {
+  const checks = perKnownCheck((check) => statuses[check] && { status: statuses[check] });
+  return isReady === undefined || fit?.fits === isReady
+    ? resultVerdict(checks, fit)
+    : resultVerdict(checks, { fits: isReady, missed: [] });
+}
+
+/** Results of a link without a show are neither ready nor not, so that a problem does not turn their notice green. */
+function sharedTone({ tone, next }: ResultVerdict): NoticeTone {
+  if (next === 'change') return 'warning';
+  return tone === 'passed' ? 'passed' : 'info';
+}
+
+const nextOf = ({ next, stopping }: ResultVerdict) => (next === 'change' && stopping.length === 0 ? 'again' : next);
+
+function ToChange({ stopping: [first, ...others] }: Pick<ResultVerdict, 'stopping'>) {
+  if (first === undefined) return null;
+  return (
+    <>
+      <p className="font-medium">{worstReason(first, others.length)}</p>
+      <p>{adviceFor(first, undefined)}</p>
+    </>
+  );
+}
+
+const statusLines = (texts: KeptRunTexts, { statuses }: SharedRun) =>
+  CHECKS.flatMap((check) => statusLine(texts, check, statuses[check]) ?? []);
 
 const statusLine = (texts: KeptRunTexts, check: CheckName, status: CheckStatus | undefined): string | undefined =>
   status && fill(texts.status[status], { check: currentTexts(checkTexts)[check].name });
 
 interface UnsentNoticeProps {
+  readonly verdict: ResultVerdict;
   readonly sharing: SharingState['kind'];
   readonly message: string | undefined;
   readonly onSend: () => void;
 }
 
-export function UnsentNotice({ sharing, message, onSend }: UnsentNoticeProps) {
+export function UnsentNotice({ verdict, sharing, message, onSend }: UnsentNoticeProps) {
   const texts = useTexts(keptRun);
   if (sharing === 'shared') {
     return (
-      <Notice tone="passed" role="status" title={texts.sent}>
-        {texts.sentHint}
+      <Notice tone={sharedTone(verdict)} role="status" title={texts.sent}>
+        {texts.sentHint[verdict.next]}
       </Notice>
     );
   }

@@ -1,4 +1,5 @@
 import { perCheck } from '@linecheck/checks/check';
+import type { LevelFit } from '@linecheck/checks/levels/fit';
 import { outcomesOf, type ResultSubmission, type ShareForm, submitGuestResult } from '@linecheck/contract';
 import { sharing as sharingTexts } from '@linecheck/texts/en/sharing';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
@@ -37,10 +38,12 @@ interface SharingInput {
   readonly typed?: ShareForm | undefined;
   /** True if the host sees the page of a guest: nothing is sent. */
   readonly isPreview?: boolean;
+  /** Compares a result with the show of the link; undefined for a link without one. */
+  readonly judge?: (result: ResultSubmission) => LevelFit | undefined;
 }
 
 /** Sends a result to the host of its link. It is stored in the browser until the server has acknowledged it. */
-export function useShareResults({ typed, isPreview = false }: SharingInput = {}): UsedSharing {
+export function useShareResults({ typed, isPreview = false, judge }: SharingInput = {}): UsedSharing {
   const { willSend, toast: texts } = useTexts(sharingTexts);
   const [sharing, dispatch] = useReducer(sharingReducer, unshared);
   const [shared, setShared] = useState<SharedResult>();
@@ -61,7 +64,8 @@ export function useShareResults({ typed, isPreview = false }: SharingInput = {})
     claimLine();
     try {
       await send(submitGuestResult, { body: withPrevious(result) }, AbortSignal.timeout(ANSWER_MS));
-      storedRuns.share(result.sessionCode, recordOf(result));
+      const fit = judge?.(result);
+      storedRuns.share(result.sessionCode, { ...recordOf(result), ...(fit && { fit }) });
       setShared({ result, at: new Date().toISOString() });
       dispatch({ type: 'acknowledged' });
       showToast({ title: texts.sent, tone: 'passed' });

@@ -1,4 +1,5 @@
-import type { GuestResult } from '@linecheck/contract';
+import { resultVerdict } from '@linecheck/checks/levels/result-verdict';
+import { type GuestResult, outcomesOf } from '@linecheck/contract';
 import { guestResults, guestHistory as historyTexts } from '@linecheck/texts/en/dashboard';
 import { hostRecheck } from '@linecheck/texts/en/episodes/recheck';
 import { reportPages } from '@linecheck/texts/en/episodes/report';
@@ -15,11 +16,13 @@ import { retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';
 import { rich } from '../../texts/rich';
+import { missedReason, showTitle } from '../../texts/show-words';
 import { useTexts } from '../../texts/use-texts';
 import { ButtonLink } from '../../ui/controls/button';
 import { Chip } from '../../ui/feedback/chip';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { LabelledBlock, ResultGrid } from '../../ui/feedback/result-grid';
+import { StatusLabel } from '../../ui/feedback/status-icon';
 import { Disclosure } from '../../ui/layout/disclosure';
 import { cx } from '../../ui/theme/class-names';
 import type { ElementNode } from '../../ui/theme/element-node';
@@ -105,7 +108,14 @@ function ResultPanel({ result, history, highlighted = false, recording, sound, i
             )}
             {result.run > 1 && <Chip tone="outline">{fill(texts.furtherRun, { run: result.run })}</Chip>}
           </p>
-          {result.recheck === null ? <NotableChanges history={history} /> : <ComparedResult recheck={result.recheck} />}
+          {result.recheck === null ? (
+            <>
+              <ShowVerdict result={result} />
+              <NotableChanges history={history} />
+            </>
+          ) : (
+            <ComparedResult recheck={result.recheck} />
+          )}
           <Outcomes result={result} history={history} />
           {sound}
           <ChecklistAndNotes result={result} />
@@ -177,6 +187,27 @@ export function useScrollIntoView(place: RefObject<HTMLElement | null>, arrived:
     place.current?.scrollIntoView({ block: 'center' });
     place.current?.focus({ preventScroll: true });
   }, [place, arrived]);
+}
+
+/** The verdict of the show with everything that stops the guest; nothing for a result without one. */
+function ShowVerdict({ result }: { readonly result: GuestResult }) {
+  const verdict = resultVerdict(outcomesOf(result), result.fit);
+  const title = showTitle(verdict);
+  if (title === undefined) return null;
+  return (
+    <div className="text-14">
+      <StatusLabel tone={verdict.tone}>{title}</StatusLabel>
+      {verdict.stopping.length > 0 && (
+        <ul className="mt-1 grid list-disc gap-1 ps-5">
+          {verdict.stopping.map((missed) => (
+            <li key={missed.requirement} className="text-pretty">
+              {missedReason(missed)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
 }
 
 function NotableChanges({ history }: { readonly history: KnownHistory }) {

@@ -1,4 +1,5 @@
 import './notification-row.css';
+import { resultVerdict } from '@linecheck/checks/levels/result-verdict';
 import type { HostNotification } from '@linecheck/contract';
 import { hostRecheck } from '@linecheck/texts/en/episodes/recheck';
 import { notifications } from '@linecheck/texts/en/host';
@@ -8,6 +9,7 @@ import { Link } from 'wouter';
 import { fill } from '../../texts/fill';
 import { formatMoment, formatRelative } from '../../texts/format';
 import { rich } from '../../texts/rich';
+import { showTitle } from '../../texts/show-words';
 import { useTexts } from '../../texts/use-texts';
 import { ButtonLink } from '../../ui/controls/button';
 import { Chip } from '../../ui/feedback/chip';
@@ -75,7 +77,10 @@ interface NotificationRowProps {
 function NotificationRow({ notification, now, href, onRead }: NotificationRowProps) {
   const texts = useTexts(notifications);
   const { notified: rechecked } = useTexts(hostRecheck);
-  const { guestName, status, createdAt, isRead, recheck } = notification;
+  const { guestName, status: stored, createdAt, isRead, recheck, fits } = notification;
+  const verdict = resultVerdict({}, fits === null ? null : { fits, missed: [] });
+  const title = recheck === null ? showTitle(verdict) : rechecked[recheck];
+  const status = fits === null ? stored : verdict.tone;
   const row = useRef<HTMLLIElement>(null);
   const read = () => {
     // The button is removed after the click; the row's other control takes over the focus.
@@ -93,7 +98,7 @@ function NotificationRow({ notification, now, href, onRead }: NotificationRowPro
         </p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Chip tone={status} icon={null}>
-            {recheck === null ? texts.item.statuses[status] : rechecked[recheck]}
+            {title ?? texts.item.statuses[status]}
           </Chip>
           <time dateTime={createdAt} title={formatMoment(createdAt)} className="text-13 text-ink-3">
             {relativeTime(texts, createdAt, now)}

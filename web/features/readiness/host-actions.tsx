@@ -1,5 +1,5 @@
 import type { WholeRecord } from '@linecheck/checks/check';
-import { headline } from '@linecheck/checks/readiness/headline';
+import { worstStatus } from '@linecheck/checks/outcome';
 import type { VerdictReason } from '@linecheck/checks/verdict';
 import { summary as summaryTexts } from '@linecheck/texts/en/sharing';
 import type { Options } from 'canvas-confetti';
@@ -17,7 +17,8 @@ interface HostActionsProps {
 /** Final actions for a host who tests their own setup. */
 export function HostActions({ verdicts, onRetestAll }: HostActionsProps) {
   const texts = useTexts(summaryTexts).complete;
-  const { mayComplete } = headline(verdicts);
+  // S2 §4.
+  const mayComplete = worstStatus(verdicts) !== 'failed';
   const complete = () => {
     showToast({ title: texts.done, description: texts.hint, tone: 'passed' });
     void celebrate();

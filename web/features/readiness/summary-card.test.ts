@@ -38,7 +38,27 @@ describe('the note under the headline', () => {
       'Jonas Lind has your earlier results. 2 things to fix. Then share the update, or share it as it is.',
     ],
   ])('for %o and %o: %s', (work, goal, text) => {
-    expect(headlineNote(work, goal)).toBe(text);
+    expect(headlineNote(work, goal, work === good ? 'passed' : 'warning')).toBe(text);
+  });
+
+  it('does not call a warning that the show accepts a thing to fix', () => {
+    const work = { problems: 2, requiredOpen: 0 };
+    expect(headlineNote(work, ownSetup, 'ready')).toBe('Everything that this show needs works.');
+    expect(headlineNote({ ...work, requiredOpen: 1 }, ownSetup, 'ready')).toBe(
+      '1 required item to tick, then you are all set.',
+    );
+  });
+
+  it.each([
+    [ownSetup, 'Change this, then check again.'],
+    [toShare, 'Change this and check again. Then send your results to Jonas Lind, or send them as they are.'],
+    [shared, 'Jonas Lind has your results. Change this before you meet, check again, and share the update.'],
+    [
+      toUpdate,
+      'Jonas Lind has your earlier results. Change this and check again. Then share the update, or share it as it is.',
+    ],
+  ])('of a guest who is not ready for %o: %s', (goal, text) => {
+    expect(headlineNote({ problems: 1, requiredOpen: 0 }, goal, 'not-ready')).toBe(text);
   });
 });
 

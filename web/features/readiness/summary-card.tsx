@@ -1,7 +1,8 @@
 import { CHECKS, type CheckName, type WholeRecord } from '@linecheck/checks/check';
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import { checklistProgress, checklistState, openRequired } from '@linecheck/checks/checklist/progress';
-import { headline, type OpenWork, openWork, type RunGoal } from '@linecheck/checks/readiness/headline';
+import type { ResultVerdict } from '@linecheck/checks/levels/result-verdict';
+import { type OpenWork, openWork, type RunGoal } from '@linecheck/checks/readiness/headline';
 import type { StepStatus } from '@linecheck/checks/readiness/progress';
 import type { RunEvent, TestRun } from '@linecheck/checks/readiness/run';
 import { isNotAsked, type VerdictReason } from '@linecheck/checks/verdict';
@@ -25,14 +26,19 @@ export interface SummaryCardProps {
   readonly run: TestRun;
   readonly verdicts: WholeRecord<VerdictReason>;
   readonly dispatch: Dispatch<RunEvent>;
+  /** The verdict on the whole run, with its title if a show has judged it. */
+  readonly verdict: Pick<ResultVerdict, 'says' | 'tone'> & { readonly title?: string | undefined };
   readonly goal: RunGoal;
+  /** What the guest changes first. */
+  readonly first?: ElementNode;
   /** Time of the checks restored from an earlier visit, in words. */
   readonly kept?: Readonly<Partial<Record<CheckName, { readonly when: string }>>>;
   readonly children: ElementNode;
 }
 
 /** Summary with the headline, the findings with advice, and the next steps. */
-export function SummaryCard({ run, verdicts, dispatch, goal, kept = {}, children }: SummaryCardProps) {
+export function SummaryCard(props: SummaryCardProps) {
+  const { run, verdicts, verdict: whole, dispatch, goal, first = null, kept = {}, children } = props;
   const texts = useTexts(summaryTexts);
   const items = CHECKS.flatMap((check) => {
     const verdict = verdicts[check];
@@ -46,12 +52,13 @@ export function SummaryCard({ run, verdicts, dispatch, goal, kept = {}, children
       <Card depth="active" padding="roomy" aria-labelledby="summary-headline">
         <div role="status" aria-atomic={false}>
           <h2 id="summary-headline" tabIndex={-1} className="text-28 font-bold tracking-tight outline-none sm:text-36">
-            {texts.headlines[headline(verdicts).status]}
+            {whole.title ?? texts.headlines[whole.tone]}
           </h2>
           <p className="mt-1 mb-4 text-16 text-pretty text-ink-2 sm:mb-5 sm:text-18">
-            {headlineNote(openWork(verdicts, requiredOpen), goal)}
+            {headlineNote(openWork(verdicts, requiredOpen), goal, whole.says)}
           </p>
         </div>
+        {first && <div className="mb-5">{first}</div>}
         <SummaryList label={texts.found} items={[...items, checklistItem({ run, dispatch })]} />
         {children}
       </Card>
@@ -100,10 +107,14 @@ function checklistItem(used: UsedRun): SummaryItem {
 }
 
 /** Text under the headline: the remaining tasks, and the next step. Exported for tests. */
-export function headlineNote(work: OpenWork, goal: RunGoal): string {
-  const note = currentTexts(summaryTexts).notes[goal.kind];
-  const left = wordsOf(work);
+export function headlineNote(work: OpenWork, goal: RunGoal, says: ResultVerdict['says']): string {
+  const { notes, notReady, ready } = currentTexts(summaryTexts);
   const hostName = 'hostName' in goal ? goal.hostName : '';
+  if (says === 'not-ready') return fill(notReady[goal.kind], { hostName });
+  // A warning that the show accepts is not left to do.
+  const left = wordsOf(says === 'ready' ? { ...work, problems: 0 } : work);
+  if (says === 'ready' && left === undefined) return fill(ready[goal.kind], { hostName });
+  const note = notes[goal.kind];
   return left === undefined ? fill(note.done, { hostName }) : fill(note.open, { hostName, left });
 }
 

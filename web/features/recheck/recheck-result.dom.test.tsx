@@ -31,7 +31,7 @@ async function resultOf(compared: Partial<ComparedReading>) {
     ...compared,
   };
   const shown = await renderComponent(
-    <RecheckResult compared={whole} fitOf={() => null} onAgain={vi.fn()} onFull={onFull} onWhole={onWhole} />,
+    <RecheckResult compared={whole} noticeOf={() => null} onAgain={vi.fn()} onFull={onFull} onWhole={onWhole} />,
   );
   return { ...shown, onFull, onWhole };
 }

@@ -1,9 +1,11 @@
+import type { LevelFit } from '@linecheck/checks/levels/fit';
 import type { RecheckPart } from '@linecheck/checks/recheck/parts';
 import { guestRecheck } from '@linecheck/texts/en/episodes/recheck';
 import { sentences } from '@linecheck/texts/fill';
 import { useQuery } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useEffect, useEffectEvent } from 'react';
 import { failureWords } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { formatList } from '../../texts/format';
@@ -17,13 +19,15 @@ import { dayOfEarlier, guestChange } from './guest-changes';
 interface RecheckResultProps {
   readonly compared: ComparedReading;
   /** Shows a requirement of the show that is not met. */
-  readonly fitOf: (fit: NonNullable<RecheckComparison['fit']>) => ElementNode;
+  readonly noticeOf: (fit: NonNullable<RecheckComparison['fit']>) => ElementNode;
+  /** Called with the judgement of a show, which the headline of the page follows. */
+  readonly onJudged?: ((fit: LevelFit) => void) | undefined;
   readonly onAgain: () => void;
   readonly onFull: (part: RecheckPart) => void;
   readonly onWhole: () => void;
 }
 
-export function RecheckResult({ compared, fitOf, ...actions }: RecheckResultProps) {
+export function RecheckResult({ compared, noticeOf, onJudged, ...actions }: RecheckResultProps) {
   const { result: texts } = useTexts(guestRecheck);
   const here = comparedHere(compared);
   const there = useQuery({
@@ -32,7 +36,13 @@ export function RecheckResult({ compared, fitOf, ...actions }: RecheckResultProp
     enabled: here === undefined,
   });
   const comparison = here ?? there.data;
-  if (comparison !== undefined) return <Shown {...{ compared, comparison, fitOf }} {...actions} />;
+  const judged = comparison && compared.show ? judgedBy(comparison) : undefined;
+  const tell = useEffectEvent(() => judged && onJudged?.(judged));
+  const key = JSON.stringify(judged);
+  useEffect(() => {
+    if (key !== undefined) tell();
+  }, [key]);
+  if (comparison !== undefined) return <Shown {...{ compared, comparison, noticeOf }} {...actions} />;
   if (!there.isError) return <Notice tone="info" role="status" title={texts.comparing} />;
   return (
     <Notice
@@ -50,11 +60,14 @@ export function RecheckResult({ compared, fitOf, ...actions }: RecheckResultProp
   );
 }
 
+/** The judgement that the server stores with a recheck. */
+const judgedBy = ({ isReady, fit }: RecheckComparison): LevelFit => ({ fits: isReady, missed: fit?.missed ?? [] });
+
 interface ShownProps extends RecheckResultProps {
   readonly comparison: RecheckComparison;
 }
 
-function Shown({ compared: { earlier, taken }, comparison, fitOf, onAgain, onFull, onWhole }: ShownProps) {
+function Shown({ compared: { earlier, taken }, comparison, noticeOf, onAgain, onFull, onWhole }: ShownProps) {
   const { result: texts, failures, parts: names } = useTexts(guestRecheck);
   const day = dayOfEarlier(earlier);
   const { isReady, changes, fit } = comparison;
@@ -68,10 +81,10 @@ function Shown({ compared: { earlier, taken }, comparison, fitOf, onAgain, onFul
       </Notice>
     );
   }
-  if (told.length === 0 && failed.length === 0 && fit !== undefined) {
+  if (told.length === 0 && failed.length === 0 && fit?.fits === false) {
     return (
       <div className="grid justify-items-start gap-3">
-        {fitOf(fit)}
+        {noticeOf(fit)}
         <Button icon={<RotateCcw aria-hidden />} onClick={onAgain}>
           {texts.again}
         </Button>

@@ -78,7 +78,7 @@ function Lifecycle({ session }: { readonly session: Session }) {
   const texts = useTexts(testSessions);
   const latest = glanceOf(session);
   if (latest === undefined) return <Chip tone="neutral">{texts.row.notStarted}</Chip>;
-  return <Chip tone={latest.status}>{fill(texts.row.latest[latest.status], { when: formatMoment(latest.at) })}</Chip>;
+  return <Chip tone={latest.tone}>{fill(texts.row.latest[latest.says], { when: formatMoment(latest.at) })}</Chip>;
 }
 
 /** Time when the guest opened the link, shown while there is no result. */

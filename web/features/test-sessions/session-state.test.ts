@@ -10,12 +10,16 @@ const waiting = { latestResult: null };
 const ready = { latestResult: result };
 const warned = { latestResult: { ...result, cameraStatus: 'warning' as const } };
 const failed = { latestResult: { ...result, connectionStatus: 'failed' as const } };
+const accepted = { latestResult: { ...failed.latestResult, fit: { fits: true, missed: [] } } };
+const missing = { latestResult: { ...result, fit: { fits: false, missed: [] } } };
 
 it.each([
   ['without a result', waiting, 'waiting', undefined],
-  ['whose checks all passed', ready, 'ready', { status: 'passed', at }],
-  ['with a warning', warned, 'fix', { status: 'warning', at }],
-  ['with a failure', failed, 'fix', { status: 'failed', at }],
+  ['whose checks all passed', ready, 'ready', { says: 'passed', tone: 'passed', at }],
+  ['with a warning', warned, 'fix', { says: 'warning', tone: 'warning', at }],
+  ['with a failure', failed, 'fix', { says: 'failed', tone: 'failed', at }],
+  ['that its show accepts', accepted, 'ready', { says: 'ready', tone: 'passed', at }],
+  ['that its show does not accept', missing, 'fix', { says: 'not-ready', tone: 'warning', at }],
 ] as const)('a session %s is %s, and shows %o at a glance', (_what, session, state, glance) => {
   expect([stateOf(session), glanceOf(session)]).toEqual([state, glance]);
 });

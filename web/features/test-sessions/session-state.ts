@@ -1,6 +1,5 @@
-import { worstStatus } from '@linecheck/checks/outcome';
+import { type ResultVerdict, resultVerdict } from '@linecheck/checks/levels/result-verdict';
 import {
-  type CheckStatus,
   COUNT_MAX,
   outcomesOf,
   type ResultSummary,
@@ -16,15 +15,15 @@ type SessionState = 'waiting' | 'ready' | 'fix';
 /** Uses the latest result: a guest who has fixed the problem is ready. */
 export function stateOf({ latestResult: result }: Pick<SessionRow, 'latestResult'>): SessionState {
   if (result === null) return 'waiting';
-  return worstOf(result) === 'passed' ? 'ready' : 'fix';
+  return verdictOn(result).tone === 'passed' ? 'ready' : 'fix';
 }
 
-const worstOf = (result: ResultSummary): CheckStatus => worstStatus(outcomesOf(result));
+const verdictOn = (result: ResultSummary): ResultVerdict => resultVerdict(outcomesOf(result), result.fit);
 
 export function glanceOf({ latestResult: result }: Pick<SessionRow, 'latestResult'>) {
   if (result === null) return undefined;
-  const status = worstOf(result);
-  return { status, at: result.submittedAt };
+  const { says, tone } = verdictOn(result);
+  return { says, tone, at: result.submittedAt };
 }
 
 const FILTERS = ['all', 'ready', 'fix', 'waiting', 'expired'] as const satisfies readonly SessionFilter[];

@@ -1,41 +1,57 @@
-import { fitForShow, type LevelFit, type MissedRequirement } from '@linecheck/checks/levels/fit';
+import type { CheckName } from '@linecheck/checks/check';
+import { fitForShow, type LevelFit } from '@linecheck/checks/levels/fit';
 import { levelOf } from '@linecheck/checks/levels/own-level';
-import { isRequirementKey, requirementSpec, shownRequirement } from '@linecheck/checks/levels/requirements';
+import { checkOfRequirement } from '@linecheck/checks/levels/requirements';
+import { resultVerdict } from '@linecheck/checks/levels/result-verdict';
+import type { RunEvent } from '@linecheck/checks/readiness/run';
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import { type CheckFields, type GuestEpisode, outcomesOf, type ResultDetails } from '@linecheck/contract';
 import { guestFit } from '@linecheck/texts/en/episodes/guest';
-import { missedRequirements as missedTexts } from '@linecheck/texts/en/episodes/missed';
-import { readings as unitTexts } from '@linecheck/texts/en/readings';
-import { checks as stepTexts } from '@linecheck/texts/en/run';
-import { missedAdvice, missedWords } from '@linecheck/texts/requirement-words';
+import { summary as summaryTexts } from '@linecheck/texts/en/sharing';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import type { Dispatch } from 'react';
 import { fill } from '../../texts/fill';
-import { pageLanguage, useTexts } from '../../texts/use-texts';
+import { adviceFor, missedReason } from '../../texts/show-words';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import { isStudio } from './studio-notice';
 
 type GuestResult = CheckFields & { readonly details?: ResultDetails | undefined };
 
-interface GuestFitProps {
-  readonly episode: GuestEpisode;
-  readonly result: GuestResult;
+interface FitNoticeProps {
+  readonly fit: LevelFit;
+  readonly verdicts: { readonly [Name in CheckName]?: VerdictReason | undefined };
+  readonly dispatch: Dispatch<RunEvent>;
 }
 
-export const GuestFit = ({ episode, result }: GuestFitProps) => <FitNotice fit={fitOf(episode, result)} />;
-
-export function FitNotice({ fit: { fits, missed } }: { readonly fit: LevelFit }) {
+/** What to change first for the show, and the way to check it again. Nothing for a result that is ready. */
+export function FitNotice({ fit, verdicts, dispatch }: FitNoticeProps) {
   const texts = useTexts(guestFit);
-  const needed = missed.filter(({ need, is }) => need === 'must' && is !== 'close');
-  const [first, ...others] = needed;
-  if (fits || first === undefined) return <Notice tone="passed" title={texts.ready} brief />;
+  const { retest } = useTexts(summaryTexts);
+  const [first, ...others] = resultVerdict({}, fit).stopping;
+  if (first === undefined) return null;
+  const check = checkOfRequirement(first.requirement);
+  const advice = adviceFor(first, check && verdicts[check]);
   return (
-    <Notice tone="warning" title={texts.change}>
-      <p className="font-medium">{wordsOf(first)}</p>
-      <p>{adviceOf(first)}</p>
+    <Notice
+      tone="warning"
+      title={missedReason(first)}
+      action={
+        check && (
+          <Button icon={<RotateCcw aria-hidden />} onClick={() => dispatch({ type: 'retest', check })}>
+            {retest.of[check]}
+          </Button>
+        )
+      }
+    >
+      {advice !== undefined && <p>{advice}</p>}
       {others.length > 0 && (
         <details className="mt-2">
           <summary className="cursor-pointer">{fill(texts.others, { count: others.length })}</summary>
           <ul className="mt-1 grid list-disc gap-1 ps-5">
             {others.map((each) => (
-              <li key={each.requirement}>{wordsOf(each)}</li>
+              <li key={each.requirement}>{missedReason(each)}</li>
             ))}
           </ul>
         </details>
@@ -44,7 +60,8 @@ export function FitNotice({ fit: { fits, missed } }: { readonly fit: LevelFit })
   );
 }
 
-function fitOf(episode: GuestEpisode, result: GuestResult): LevelFit {
+/** The comparison of a guest's whole result with the show, as the server makes it. */
+export function guestFitOf(episode: GuestEpisode, result: GuestResult): LevelFit {
   const { environment, browser, system } = result.details ?? {};
   return fitForShow(guestShowOf(episode), { outcomes: outcomesOf(result), environment, browser, system });
 }
@@ -54,17 +71,3 @@ export const guestShowOf = ({ level, bounds, studio, minutes }: GuestEpisode) =>
   studio: isStudio(studio) ? studio : undefined,
   lengthMinutes: minutes,
 });
-
-const wordsOf = (missed: MissedRequirement): string =>
-  missedWords(
-    pageLanguage(),
-    { missedTexts, stepTexts, unitTexts },
-    { missed, shown: shownRequirement(missed.requirement) },
-  );
-
-function adviceOf(missed: MissedRequirement): string | undefined {
-  const { requirement } = missed;
-  const group = isRequirementKey(requirement) ? requirementSpec(requirement).group : undefined;
-  const check = group === 'environment' ? undefined : group;
-  return missedAdvice(pageLanguage(), { missedTexts, stepTexts }, { missed, check });
-}

@@ -172,7 +172,7 @@ function GuestRun({ code, link, branding, entries, isAnew, onRenew }: GuestRunPr
         <PartBoundary>
           <Suspense>
             <GuestRecord
-              {...{ code, link, branding, run, dispatch, found, take, steps, noticePlace, onRenew, recheck }}
+              {...{ code, link, branding, run, dispatch, found, take, steps, noticePlace, onRenew, recheck, isAnew }}
               onRecheck={setRecheck}
               isRecheckOffered={isOffered}
               kept={before.kept}

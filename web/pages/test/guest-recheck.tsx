@@ -1,6 +1,7 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
 import { type FinishedRecheck, type RecheckProgress, runRecheck } from '@linecheck/checks/browser/recheck/run-recheck';
 import { FINAL_WINDOW } from '@linecheck/checks/camera/framing';
+import type { LevelFit } from '@linecheck/checks/levels/fit';
 import { recheckEvents } from '@linecheck/checks/readiness/recheck-events';
 import { finishedVerdicts, type RunEvent, type TestRun } from '@linecheck/checks/readiness/run';
 import { RECHECK_PARTS, type RecheckPart } from '@linecheck/checks/recheck/parts';
@@ -92,15 +93,24 @@ interface GuestRecheckResultProps extends Pick<GuestRecheckProps, 'code' | 'sess
   readonly flow: Extract<RecheckFlow, { kind: 'done' }>;
   readonly onFlow: (flow: RecheckFlow) => void;
   readonly onWhole: () => void;
+  readonly onJudged?: ((fit: LevelFit) => void) | undefined;
   readonly result: RecheckedResult;
 }
 
-export function GuestRecheckResult({ flow, onFlow, onWhole, dispatch, ...compared }: GuestRecheckResultProps) {
+export function GuestRecheckResult({
+  flow,
+  onFlow,
+  onWhole,
+  onJudged,
+  dispatch,
+  ...compared
+}: GuestRecheckResultProps) {
   const { earlier, taken } = flow;
   return (
     <RecheckResult
       compared={comparisonOf({ ...compared, earlier, taken })}
-      fitOf={(fit) => <FitNotice fit={fit} />}
+      noticeOf={(fit) => <FitNotice {...{ fit, dispatch }} verdicts={{}} />}
+      onJudged={onJudged}
       onAgain={() => onFlow({ kind: 'running', earlier })}
       onFull={(check) => dispatch({ type: 'retest', check })}
       onWhole={onWhole}

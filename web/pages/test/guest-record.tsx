@@ -1,7 +1,16 @@
 import type { FinishedTake } from '@linecheck/checks/browser/microphone/live-microphone';
 import { CHECKS } from '@linecheck/checks/check';
+import type { LevelFit } from '@linecheck/checks/levels/fit';
+import { resultVerdict } from '@linecheck/checks/levels/result-verdict';
 import { finishedVerdicts, type RunEvent, type TestRun, verdictOf } from '@linecheck/checks/readiness/run';
-import { can, type GuestSession, type KeptInBrowser, type SessionBranding, type ShareForm } from '@linecheck/contract';
+import {
+  can,
+  type GuestSession,
+  type KeptInBrowser,
+  outcomesOf,
+  type SessionBranding,
+  type ShareForm,
+} from '@linecheck/contract';
 import { guestPage } from '@linecheck/texts/en/guest-page';
 import { type Dispatch, type RefObject, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -20,6 +29,7 @@ import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
+import { guestFitOf } from './guest-fit';
 import { GuestSummary } from './guest-summary';
 import type { StoredSteps } from './stored-steps';
 import { submissionDraftOf } from './submission-draft';
@@ -42,6 +52,8 @@ interface GuestRecordProps {
   readonly onRenew: () => void;
   readonly recheck: RecheckFlow | undefined;
   readonly onRecheck: (flow: RecheckFlow) => void;
+  /** True if the guest has started this run on the page, which may know less than the host since then. */
+  readonly isAnew: boolean;
   /** True if a recheck may be offered, which then replaces the notice about the earlier visit. */
   readonly isRecheckOffered: boolean;
 }
@@ -55,13 +67,14 @@ const newId = (): string | undefined => globalThis.crypto.randomUUID?.();
 /** Stores a run in the browser, and sends it to the host when the guest shares it. */
 export function GuestRecord(props: GuestRecordProps) {
   const { code, link, branding, run, dispatch, found, take, kept, steps, noticePlace, onRenew } = props;
-  const { recheck, isRecheckOffered } = props;
+  const { recheck, isRecheckOffered, isAnew } = props;
   const texts = useTexts(guestPage);
   // One id for the whole run: a result sent twice is stored once, and a clip from before a retest belongs to the same
   // result.
   const [submissionId] = useState(() => kept.run?.submissionId ?? newId());
   const isPreview = link.kind === 'valid' && code === undefined;
-  const used = useShareResults({ typed: typedBefore(kept), isPreview });
+  const { judge, setRechecked } = useJudge(link);
+  const used = useShareResults({ typed: typedBefore(kept), isPreview, judge });
   const { sharing, shared, draft } = used;
   const [recording, decideRecording] = useState(undecided);
   const [sentTake, setSentTake] = useState(nothingSent);
@@ -108,7 +121,7 @@ export function GuestRecord(props: GuestRecordProps) {
     if (code !== undefined) storedRuns.startOver(code);
     onRenew();
   };
-  const notice = <GuestKept {...{ kept, run, submission, hostName, used }} onRenew={renew} />;
+  const notice = <GuestKept {...{ kept, run, submission, judge, isAnew, link, hostName, used }} onRenew={renew} />;
   return (
     <>
       {watched}
@@ -123,7 +136,13 @@ export function GuestRecord(props: GuestRecordProps) {
           onTyped={onTyped}
           onRunAgain={renew}
           submission={submission}
-          recheckResult={recheckResultOf({ ...props, session: link.session, result: submission })}
+          judge={judge}
+          recheckResult={recheckResultOf({
+            ...props,
+            session: link.session,
+            result: submission,
+            onJudged: setRechecked,
+          })}
           session={link.session}
           hostName={hostName}
           takesRecordings={branding !== undefined && can(branding.plan, 'recordings')}
@@ -140,17 +159,29 @@ export function GuestRecord(props: GuestRecordProps) {
   );
 }
 
+/** Compares a result with the show of the link; undefined for a link without one, and while a recheck is compared. */
+export type JudgeResult = (result: SubmissionDraft) => LevelFit | undefined;
+
+function useJudge(link: GuestRecordProps['link']) {
+  const [rechecked, setRechecked] = useState<LevelFit>();
+  const episode = link.kind === 'valid' ? link.session.episode : undefined;
+  const judge: JudgeResult = (result) => (result.recheck ? rechecked : episode && guestFitOf(episode, result));
+  return { judge, setRechecked };
+}
+
 interface RecheckedProps extends GuestRecordProps {
   readonly session: GuestSession;
   readonly result: SubmissionDraft | undefined;
+  readonly onJudged: (fit: LevelFit) => void;
 }
 
-function recheckResultOf({ dispatch, code, session, recheck, result, kept, onRecheck, onRenew }: RecheckedProps) {
+function recheckResultOf(props: RecheckedProps) {
+  const { dispatch, code, session, recheck, result, kept, onRecheck, onRenew, onJudged } = props;
   if (!result?.recheck || code === undefined || recheck?.kind !== 'done') return null;
   return (
     <Suspense>
       <GuestRecheckResult
-        {...{ dispatch, code, session, result }}
+        {...{ dispatch, code, session, result, onJudged }}
         flow={{ ...recheck, taken: result.recheck }}
         submissionId={kept.shared?.submissionId}
         onFlow={onRecheck}
@@ -168,21 +199,23 @@ const typedBefore = ({ run, shared }: KeptInBrowser): ShareForm | undefined =>
 const isUnsentNow = (sharing: SharingState['kind'], { run }: KeptInBrowser): boolean =>
   sharing === 'sending' || sharing === 'failed' || (sharing === 'unshared' && run?.isUnsent === true);
 
-interface GuestKeptProps {
+interface GuestKeptProps extends Pick<GuestRecordProps, 'link' | 'isAnew'> {
   readonly kept: KeptInBrowser;
   readonly run: TestRun;
   readonly submission: SubmissionDraft | undefined;
+  readonly judge: JudgeResult;
   readonly hostName: string;
   readonly used: UsedSharing;
   readonly onRenew: () => void;
 }
 
 /** Notice above the checks about the stored earlier visit, until it is shared. */
-function GuestKept({ kept, run, submission, hostName, used, onRenew }: GuestKeptProps) {
+function GuestKept({ kept, run, submission, judge, link, isAnew, hostName, used, onRenew }: GuestKeptProps) {
   const { sharing, share, draft } = used;
   if (kept.run?.isUnsent && submission !== undefined) {
     return (
       <UnsentNotice
+        verdict={resultVerdict(outcomesOf(submission), judge(submission))}
         sharing={sharing.kind}
         message={sharing.kind === 'failed' ? sharing.message : undefined}
         onSend={() => draft.current && void share({ ...submission, ...draft.current })}
@@ -193,6 +226,7 @@ function GuestKept({ kept, run, submission, hostName, used, onRenew }: GuestKept
   return (
     <StoredRunNotice
       {...kept}
+      isReady={isAnew || link.kind !== 'valid' ? undefined : link.session.isReady}
       hostName={hostName}
       isRunning={isRunning(run)}
       onStartOver={onRenew}

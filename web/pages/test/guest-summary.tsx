@@ -1,6 +1,8 @@
 import type { FinishedTake } from '@linecheck/checks/browser/microphone/live-microphone';
 import type { WholeRecord } from '@linecheck/checks/check';
 import { openRequired } from '@linecheck/checks/checklist/progress';
+import type { LevelFit } from '@linecheck/checks/levels/fit';
+import { resultVerdict } from '@linecheck/checks/levels/result-verdict';
 import type { RunGoal } from '@linecheck/checks/readiness/headline';
 import type { RunEvent, TestRun } from '@linecheck/checks/readiness/run';
 import type { VerdictReason } from '@linecheck/checks/verdict';
@@ -23,11 +25,12 @@ import {
   recordingAnswerOf,
 } from '../../features/recordings/offer';
 import type { TakeSending } from '../../features/recordings/sent-take';
+import { showTitle } from '../../texts/show-words';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { Notice } from '../../ui/feedback/notice';
 import type { ElementNode } from '../../ui/theme/element-node';
-import { GuestFit, guestShowOf } from './guest-fit';
+import { FitNotice, guestShowOf } from './guest-fit';
 import type { StoredSteps } from './stored-steps';
 
 interface GuestSummaryProps extends UsedSharing {
@@ -36,6 +39,7 @@ interface GuestSummaryProps extends UsedSharing {
   readonly dispatch: Dispatch<RunEvent>;
   readonly kept: StoredSteps;
   readonly submission: SubmissionDraft | undefined;
+  readonly judge: (result: SubmissionDraft) => LevelFit | undefined;
   readonly recheckResult: ElementNode;
   readonly session: GuestSession;
   readonly hostName: string;
@@ -60,6 +64,8 @@ export function GuestSummary(props: GuestSummaryProps) {
     verdicts,
     dispatch,
     submission,
+    judge,
+    recheckResult,
     session,
     hostName,
     takesRecordings,
@@ -82,16 +88,23 @@ export function GuestSummary(props: GuestSummaryProps) {
     onRecording(decision);
     void amend({ recording: answer(decision) });
   };
+  // Without news the host's result counts, although the environment has gone on changing.
+  const judged = shared && !hasNews(shared.result, submission) ? shared.result : submission;
+  const fit = judged && judge(judged);
+  const whole = resultVerdict(verdicts, fit);
+  // A recheck has its own words for what to change.
+  const change = whole.stopping.length > 0 && fit ? <FitNotice {...{ fit, verdicts, dispatch }} /> : null;
   return (
-    <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch} goal={goalOf(props)} kept={kept}>
+    <SummaryCard
+      {...{ run, verdicts, dispatch, kept }}
+      verdict={{ ...whole, title: showTitle(whole) }}
+      goal={goalOf(props)}
+      first={recheckResult ?? change}
+    >
       {submission && (
         <>
-          {(props.recheckResult || session.episode) && (
-            <div className="mt-4 mb-5">
-              {props.recheckResult || (session.episode && <GuestFit episode={session.episode} result={submission} />)}
-            </div>
-          )}
           <ShareResults
+            next={whole.next}
             sharing={sharing}
             share={share}
             shared={shared}

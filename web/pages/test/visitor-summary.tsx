@@ -1,4 +1,5 @@
 import type { WholeRecord } from '@linecheck/checks/check';
+import { resultVerdict } from '@linecheck/checks/levels/result-verdict';
 import type { RunEvent, TestRun } from '@linecheck/checks/readiness/run';
 import type { VerdictReason } from '@linecheck/checks/verdict';
 import { type Dispatch, Suspense } from 'react';
@@ -32,7 +33,7 @@ interface VisitorSummaryProps extends Pick<SummaryCardProps, 'kept'> {
 export function VisitorSummary({ run, verdicts, dispatch, tested, kept = {}, isGuest = false }: VisitorSummaryProps) {
   const environment = useEnvironment({ isWanted: true, tested });
   return (
-    <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch} goal={OWN_SETUP} kept={kept}>
+    <SummaryCard {...{ run, verdicts, dispatch, kept }} verdict={resultVerdict(verdicts, undefined)} goal={OWN_SETUP}>
       {!isGuest && mayBeSignedIn() && (
         <Suspense>
           <HostRecording failed={failedDevices(verdicts)} onRetest={(check) => dispatch({ type: 'retest', check })} />

@@ -94,7 +94,6 @@ export const board = {
     old: 'The check is older than {days} before the date.',
     opened: 'Nothing shared yet.',
   },
-  andMore: { one: '{reason} ({count} more)', other: '{reason} ({count} more)' },
   expired: 'The link has expired.',
   otherDevice: 'Also opened on another device',
   row: {

@@ -24,9 +24,7 @@ export const guestEpisode = {
   asks: 'What this show asks for',
 } as const satisfies TextTable;
 
-/** The result of a guest, compared with what the show asks for. */
+/** What a guest changes first for the show. */
 export const guestFit = {
-  ready: 'Your setup is ready for this show',
-  change: 'One thing to change for this show',
   others: { one: 'One more below what the show asks for', other: '{count} more below what the show asks for' },
 } as const satisfies TextTable;

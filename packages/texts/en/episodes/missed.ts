@@ -181,10 +181,12 @@ export const missedRequirements = {
   missing: '{label}: not measured',
   missingBecause: '{label}: not measured, {reason}',
   reasons,
-  /** A check that failed, with the message of its verdict. */
-  failed: '{label}: {message}',
-  /** A check that failed, without texts. */
-  failedCheck: '{label}: the test failed',
+  /** A check whose device is not usable, with the message of its verdict. */
+  finding: '{label}: {message}',
+  /** The same without a known verdict. It may be a warning, so it does not say that the check failed. */
+  unusable: '{label}: not usable for this show',
+  /** The worst one, where others stop the guest too. */
+  andMore: { one: '{reason} ({count} more)', other: '{reason} ({count} more)' },
   browser: '{browser} does not work in the studio of this show',
   advice,
   remedies,

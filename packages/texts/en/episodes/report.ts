@@ -35,8 +35,6 @@ export const reportSheet = {
   updated: 'Shared {when}, updated {updated}',
   notShared: 'Checked {when}, not shared',
   recheck: 'Rechecked. What a recheck does not measure is from the full check of {when}.',
-  ready: 'Ready for this show',
-  notReady: 'Not ready for this show',
   verdicts: 'Checks',
   needed: 'This show needs',
   recommended: 'Recommended',

@@ -1,6 +1,7 @@
 import { askedBy, type ShowLevel } from '@linecheck/checks/levels/levels';
 import { SETTABLE } from '@linecheck/checks/levels/own-level';
 import { shownRequirement } from '@linecheck/checks/levels/requirements';
+import { worstStopping } from '@linecheck/checks/levels/result-verdict';
 import type { BoardGuest, GuestCounts, GuestState, SharedGuest } from '@linecheck/contract';
 import { GUEST_STATES, outcomeOfCompared } from '@linecheck/contract';
 import { amountWords } from '@linecheck/texts/amount-words';
@@ -8,12 +9,12 @@ import { board, boardLevel } from '@linecheck/texts/en/episodes/board';
 import { levels } from '@linecheck/texts/en/episodes/levels';
 import { missedRequirements } from '@linecheck/texts/en/episodes/missed';
 import { readings } from '@linecheck/texts/en/readings';
-import { checks } from '@linecheck/texts/en/run';
 import { sentences } from '@linecheck/texts/fill';
-import { askedWords, missedWords } from '@linecheck/texts/requirement-words';
+import { askedWords } from '@linecheck/texts/requirement-words';
 import { comparedWords } from '../../../texts/compared-words';
 import { fill } from '../../../texts/fill';
 import { formatClock, formatDate, formatEnumeration, formatMoment } from '../../../texts/format';
+import { worstReason } from '../../../texts/show-words';
 import { currentTexts, pageLanguage } from '../../../texts/use-texts';
 import type { ChipTone } from '../../../ui/feedback/chip';
 
@@ -29,10 +30,7 @@ export const stateTones: Readonly<Record<GuestState, ChipTone>> = {
 /** States of guests whom the host may have to call. */
 export const needsHelp = (state: GuestState): boolean => stateTones[state] === 'warning';
 
-interface GuestLack {
-  readonly missed: SharedGuest['missed'] | undefined;
-  readonly others: number;
-}
+type GuestLack = Pick<SharedGuest, 'missed' | 'others'>;
 
 interface Lacking {
   readonly state: GuestState;
@@ -40,27 +38,13 @@ interface Lacking {
 }
 
 /** The worst of the requirements that stop a guest; none if the guest is not to fix. */
-export function lackOf({ state, result }: Lacking): GuestLack {
-  if (state !== 'fix') return { missed: undefined, others: 0 };
-  const stopping = (result?.fit?.missed ?? []).filter(({ need, is }) => need === 'must' && is !== 'close');
-  const [missed, ...others] = stopping;
-  return { missed, others: others.length };
-}
+export const lackOf = ({ state, result }: Lacking): GuestLack => worstStopping(state === 'fix' ? result?.fit : null);
 
 /** The reason for the state of a guest, with both numbers where there are two; undefined for a state without a reason. */
 export function reasonWords(state: GuestState, { missed, others }: GuestLack, freshDays: number): string | undefined {
   const texts = currentTexts(board);
   if (state === 'ready' || state === 'unopened') return undefined;
-  if (missed) {
-    const tables = {
-      missedTexts: currentTexts(missedRequirements),
-      stepTexts: currentTexts(checks),
-      unitTexts: currentTexts(readings),
-    };
-    const shown = shownRequirement(missed.requirement);
-    const reason = missedWords(pageLanguage(), tables, { missed, shown });
-    return others === 0 ? reason : fill(texts.andMore, { reason, count: others });
-  }
+  if (missed) return worstReason(missed, others);
   if (state === 'old') return fill(texts.reasons.old, { days: fill(texts.days, { count: freshDays }) });
   return texts.reasons[state];
 }

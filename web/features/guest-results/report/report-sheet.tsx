@@ -8,6 +8,7 @@ import { lineUsesOf, lineUsesTitle } from '../../../checks/line-uses';
 import { type ReadingLine, readingLines } from '../../../checks/reading-lines';
 import { fill } from '../../../texts/fill';
 import { formatMoment } from '../../../texts/format';
+import { showTitle } from '../../../texts/show-words';
 import { useTexts } from '../../../texts/use-texts';
 import { StatusIcon, type StatusTone } from '../../../ui/feedback/status-icon';
 import { detailLines, guestMachine } from '../result-readings';
@@ -18,7 +19,7 @@ import {
   levelWords,
   outcomeIn,
   recheckWords,
-  reportStatus,
+  reportVerdict,
   showWords,
   timeWords,
 } from './report-words';
@@ -49,11 +50,10 @@ export function ReportSheet({ report }: { readonly report: ResultReport }) {
 }
 
 function ReportHead({ report }: { readonly report: ResultReport }) {
-  const texts = useTexts(reportSheet);
   const statuses = useTexts(statusTexts);
   const records = useTexts(resultRecord);
   const { show, title } = report;
-  const status = reportStatus(report);
+  const verdict = reportVerdict(report);
   const machine = guestMachine(records, report);
   const recheck = recheckWords(report);
   return (
@@ -65,9 +65,9 @@ function ReportHead({ report }: { readonly report: ResultReport }) {
         <p>{[timeWords(report), machine].filter(Boolean).join(' · ')}</p>
         {recheck && <p>{recheck}</p>}
       </div>
-      <p className="report-verdict" data-status={status}>
-        <StatusIcon tone={status} />
-        <span>{show === null ? statuses[status] : show.fits ? texts.ready : texts.notReady}</span>
+      <p className="report-verdict" data-status={verdict.tone}>
+        <StatusIcon tone={verdict.tone} />
+        <span>{showTitle(verdict) ?? statuses[verdict.tone]}</span>
       </p>
     </header>
   );

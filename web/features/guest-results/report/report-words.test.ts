@@ -1,7 +1,7 @@
 import { LEVELS } from '@linecheck/checks/levels/levels';
 import { REQUIREMENT_NAMES } from '@linecheck/checks/levels/requirements';
 import { describe, expect, it } from 'vitest';
-import { demandLine, itemWords, reportStatus, showWords } from './report-words';
+import { demandLine, itemWords, reportVerdict, showWords } from './report-words';
 
 describe('a demand', () => {
   it.each([
@@ -66,5 +66,5 @@ it('the start of a show is on the clocks of its zone', () => {
 
 it('the status of a report is that of its show, or that of the worst check', () => {
   const verdicts = { microphone: { status: 'passed' }, camera: { status: 'warning' } } as const;
-  expect(reportStatus({ show: null, verdicts })).toBe('warning');
+  expect(reportVerdict({ show: null, verdicts }).tone).toBe('warning');
 });

@@ -1,6 +1,7 @@
 import type { CheckName } from '@linecheck/checks/check';
+import type { MissedRequirement } from '@linecheck/checks/levels/fit';
 import { isRequirementKey, requirementSpec, shownRequirement } from '@linecheck/checks/levels/requirements';
-import { worstStatus } from '@linecheck/checks/outcome';
+import { type ResultVerdict, resultVerdict } from '@linecheck/checks/levels/result-verdict';
 import { localTimeOf, type ResultReport } from '@linecheck/contract';
 import { amountWords } from '@linecheck/texts/amount-words';
 import { boardLevel } from '@linecheck/texts/en/episodes/board';
@@ -14,16 +15,16 @@ import type { ChoiceWords } from '@linecheck/texts/message';
 import { askedWords } from '@linecheck/texts/requirement-words';
 import { fill } from '../../../texts/fill';
 import { formatEnumeration, formatLocalTime, formatMoment } from '../../../texts/format';
+import { missedReason } from '../../../texts/show-words';
 import { currentTexts, pageLanguage } from '../../../texts/use-texts';
 
 type Show = NonNullable<ResultReport['show']>;
 type Demand = Show['demands'][number];
 
-/** Status of the whole report: that of the show, else of the worst check. */
-export const reportStatus = ({ show, verdicts }: Pick<ResultReport, 'show' | 'verdicts'>) => {
-  if (show === null) return worstStatus(verdicts);
-  return show.fits ? 'passed' : 'failed';
-};
+export const reportVerdict = ({ show, verdicts }: Pick<ResultReport, 'show' | 'verdicts'>): ResultVerdict =>
+  resultVerdict(verdicts, show && { fits: show.fits, missed: show.demands.flatMap(missedBy) });
+
+const missedBy = ({ is, ...demand }: Demand): readonly MissedRequirement[] => (is === 'met' ? [] : [{ ...demand, is }]);
 
 /** "Thu, 03-Dec-2026 18:00 in Berlin · 90 minutes": the start of a show on the clocks of its zone. */
 export function showWords({ startsAt, timeZone, minutes }: Show): string {
@@ -64,12 +65,14 @@ export interface DemandLine {
   readonly is: Demand['is'] | 'unsure';
 }
 
-export function demandLine({ requirement, is, reading, isAtLeast, bound }: Demand): DemandLine {
-  const { labels, browser } = currentTexts(missedRequirements);
-  if (requirement === 'browser')
-    return { key: requirement, is, name: fill(browser, { browser: String(reading) }), ...NOTHING };
-  if (!isRequirementKey(requirement))
-    return { key: requirement, is, name: currentTexts(checks)[requirement].name, ...NOTHING };
+export function demandLine(demand: Demand): DemandLine {
+  const { requirement, is, reading, isAtLeast, bound } = demand;
+  const { labels } = currentTexts(missedRequirements);
+  if (!isRequirementKey(requirement)) {
+    const [missed] = is === 'short' ? missedBy(demand) : [];
+    const name = missed ? missedReason(missed) : checkName(requirement);
+    return { key: requirement, is, name, ...NOTHING };
+  }
   const shown = shownRequirement(requirement);
   if (shown === undefined || bound === undefined) {
     const asked = { key: requirement, need: 'must' } as const;
@@ -86,6 +89,10 @@ export function demandLine({ requirement, is, reading, isAtLeast, bound }: Deman
     measured: value && isAtLeast ? fill(currentTexts(readings).moreThan, { value }) : value,
   };
 }
+
+/** A browser is only ever missed. */
+const checkName = (requirement: CheckName | 'browser'): string =>
+  requirement === 'browser' ? requirement : currentTexts(checks)[requirement].name;
 
 const NOTHING = { asked: undefined, measured: undefined } as const;
 
