@@ -72,7 +72,7 @@ export const emails = {
       passed: '{guest} is done: all checks passed',
       problems: '{guest} is done: there are problems',
       rechecked: {
-        ready: '{guest} has rechecked: nothing has changed',
+        ready: '{guest} has rechecked: still ready',
         changed: '{guest} has rechecked: something has changed',
         partial: '{guest} has rechecked in part',
         unfit: '{guest} has rechecked: there are problems',

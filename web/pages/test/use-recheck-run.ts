@@ -1,0 +1,188 @@
+import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
+import { type FinishedRecheck, type RecheckProgress, runRecheck } from '@linecheck/checks/browser/recheck/run-recheck';
+import { recheckEvents } from '@linecheck/checks/readiness/recheck-events';
+import type { RunEvent, TestRun } from '@linecheck/checks/readiness/run';
+import { RECHECK_PARTS } from '@linecheck/checks/recheck/parts';
+import { type GuestSession, NO_STATUSES, type RecheckedResult } from '@linecheck/contract';
+import { toSentRecheck } from '@linecheck/contract/sent-recheck';
+import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cameraFrames, screenWidth } from '../../features/camera/use-camera-test';
+import { findProvider, loadPath, startInstallationPath } from '../../features/connection/installation';
+import { scrollToNext } from '../../features/readiness/scroll-to-next';
+import {
+  comparedHere,
+  comparedThere,
+  type RecheckComparison,
+  type RecheckToCompare,
+  verdictsOf,
+} from '../../features/recheck/comparison';
+import type { EarlierFullRun, RecheckFlow } from '../../features/recheck/recheck-flow';
+import { RECHECK_NEWS } from '../../features/recheck/recheck-news';
+import { useReleaseOnLeave } from '../../ui/behaviour/use-release-on-leave';
+import { guestShowOf } from './guest-fit';
+import { sentPlatform } from './submission-draft';
+import type { NoteReadings } from './use-check-readings';
+
+interface RecheckRunProps {
+  readonly code: string;
+  readonly session: GuestSession;
+  readonly submissionId: string | undefined;
+  readonly run: TestRun;
+  readonly dispatch: Dispatch<RunEvent>;
+  readonly note: NoteReadings;
+  readonly flow: RecheckFlow | undefined;
+  readonly onFlow: (flow: RecheckFlow) => void;
+  readonly loadSummary: () => Promise<unknown>;
+  readonly measure?: typeof runRecheck;
+}
+
+/** `broken`: an error of this page; otherwise the error of the call that compares. */
+type RecheckTrouble = { readonly kind: 'broken' } | { readonly kind: 'uncompared'; readonly error: unknown };
+
+/** Runs a recheck, compares it, and judges the checks by it. Leaving the page stops it. */
+export function useRecheckRun(props: RecheckRunProps) {
+  const { code, session, submissionId, run, dispatch, note, flow, onFlow, loadSummary, measure = runRecheck } = props;
+  const [state, setState] = useState<RecheckProgress>();
+  const [trouble, setTrouble] = useState<RecheckTrouble>();
+  const [isComparing, setComparing] = useState(false);
+  const current = useRef<AbortController>(undefined);
+  const isPacedNow = useRef(false);
+
+  const end = () => {
+    current.current?.abort();
+    current.current = undefined;
+    setState(undefined);
+    setComparing(false);
+  };
+  useReleaseOnLeave(true, end);
+
+  const begin = (): AbortSignal => {
+    end();
+    const controller = new AbortController();
+    current.current = controller;
+    return controller.signal;
+  };
+
+  const start = async (earlier: EarlierFullRun, isPaced: boolean) => {
+    const signal = begin();
+    isPacedNow.current = isPaced;
+    // Started before anything else: some browsers open a device only during the click.
+    const running = measure(optionsFor(run, earlier, isPaced), { signal, onState: setState });
+    setTrouble(undefined);
+    onFlow({ kind: 'running', earlier });
+    // A failure is shown with the summary.
+    loadSummary().catch(() => undefined);
+    await failsAsBroken(earlier, signal, async () => compare(earlier, await running, signal));
+  };
+
+  const compareAgain = async (earlier: EarlierFullRun, finished: FinishedRecheck) => {
+    const signal = begin();
+    setComparing(true);
+    await failsAsBroken(earlier, signal, () => compare(earlier, finished, signal));
+  };
+
+  const compare = async (earlier: EarlierFullRun, finished: FinishedRecheck, signal: AbortSignal) => {
+    const taken = toSentRecheck(finished.recheck);
+    const compared = comparisonOf({ code, session, submissionId, earlier, taken, result: resultHere() });
+    const asked = comparedHere(compared) ?? (await askedOfServer(compared));
+    if (signal.aborted) return;
+    end();
+    if ('error' in asked) {
+      setTrouble({ kind: 'uncompared', error: asked.error });
+      onFlow({ kind: 'uncompared', earlier, finished });
+      return;
+    }
+    noteParts(finished, note);
+    const ticked = earlier.run?.checklistCompleted ?? [];
+    recheckEvents(run, { verdicts: verdictsOf(asked, { taken, needs: run.needs, earlier }), ticked }).forEach(dispatch);
+    onFlow({ kind: 'done', earlier, taken, verdicts: finished.verdicts });
+  };
+
+  const failsAsBroken = async (earlier: EarlierFullRun, signal: AbortSignal, act: () => Promise<void>) => {
+    try {
+      await act();
+    } catch (error) {
+      if (signal.aborted) return;
+      reportError(error);
+      end();
+      setTrouble({ kind: 'broken' });
+      onFlow({ kind: 'offered', earlier });
+    }
+  };
+
+  const stop = (earlier: EarlierFullRun) => {
+    end();
+    onFlow({ kind: 'offered', earlier });
+  };
+
+  // After "Check again" in the result.
+  const startAgain = useEffectEvent(() => {
+    if (flow?.kind === 'running' && current.current === undefined) void start(flow.earlier, isPacedNow.current);
+  });
+  const isRunning = flow?.kind === 'running';
+  useEffect(() => {
+    if (isRunning) startAgain();
+  }, [isRunning]);
+  useEffect(() => {
+    void cameraFrames.prepare();
+    void loadPath();
+  }, []);
+  useNewsInView(flow);
+  return { state, trouble, isComparing, start, stop, compareAgain };
+}
+
+/** Shows what has come of a run, and gives it the focus: the button that was pressed is gone. */
+function useNewsInView(flow: RecheckFlow | undefined): void {
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    const isNews = wasPressed.current;
+    wasPressed.current = flow?.kind === 'running' || flow?.kind === 'uncompared';
+    if (isNews && flow?.kind !== 'running') return scrollToNext(RECHECK_NEWS, { takesFocus: true });
+  }, [flow]);
+}
+
+const askedOfServer = (compared: RecheckToCompare): Promise<RecheckComparison | { readonly error: unknown }> =>
+  comparedThere(compared).catch((error: unknown) => ({ error }));
+
+type ComparedParts = Pick<RecheckRunProps, 'code' | 'session' | 'submissionId'> &
+  Pick<RecheckToCompare, 'earlier' | 'taken' | 'result'>;
+
+export const comparisonOf = ({ session: { episode }, ...compared }: ComparedParts): RecheckToCompare => ({
+  ...compared,
+  show: episode && guestShowOf(episode),
+});
+
+export const resultHere = (): RecheckedResult => ({
+  ...NO_STATUSES,
+  details: sentPlatform(describePlatform()),
+});
+
+export const askedOf = ({ needs }: TestRun) => RECHECK_PARTS.filter((part) => needs.required.includes(part));
+
+const optionsFor = (
+  run: TestRun,
+  { run: before }: EarlierFullRun,
+  isPaced: boolean,
+): Parameters<typeof runRecheck>[0] => ({
+  asked: askedOf(run),
+  isPaced,
+  earlier: {
+    microphone: before?.details.microphone?.device,
+    camera: before?.details.camera?.device,
+    speaker: before?.details.speakers?.device,
+  },
+  frames: cameraFrames,
+  screen: screenWidth,
+  findProvider,
+  startPath: startInstallationPath,
+  system: describePlatform().system,
+});
+
+/** The devices that were rechecked, for the result and the watch over them. A later full check replaces them. */
+function noteParts({ recheck: { parts } }: FinishedRecheck, note: NoteReadings): void {
+  for (const part of RECHECK_PARTS) {
+    const rechecked = parts[part];
+    const readings = rechecked.kind === 'measured' ? rechecked.outcome.readings : {};
+    note(part, 'device' in readings ? { device: readings.device } : {}, { isRechecked: true });
+  }
+}
