@@ -1,27 +1,24 @@
 import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
-import { type DeviceFailure, isDeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
-import { deviceFailureHelp } from '@linecheck/checks/browser/help/device-help';
 import type { RecheckPart } from '@linecheck/checks/recheck/parts';
 import type { SentRecheck } from '@linecheck/contract';
 import { guestRecheck } from '@linecheck/texts/en/episodes/recheck';
-import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { checkWords } from '../../checks/check-words';
 import { fill } from '../../texts/fill';
 import { formatList } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
-import { HelpPanel } from '../../ui/layout/help-panel';
-import { CopyLink } from '../devices/copy-link';
-import { useHelpWords } from '../devices/use-help-words';
+import type { ElementNode } from '../../ui/theme/element-node';
 import type { FailedDevices } from './recheck-flow';
 
-interface FailedPartsProps {
+export interface FailedPartsProps {
   readonly failed: readonly RecheckPart[];
   readonly taken: SentRecheck;
   readonly verdicts: FailedDevices;
+  /** The steps that make a device work again. */
+  readonly stepsOf: (device: DeviceKind, code: string) => ElementNode;
 }
 
 /** The parts that could not be rechecked: why, and what to do about it. */
-export function FailedParts({ failed, taken: { parts }, verdicts }: FailedPartsProps) {
+export function FailedParts({ failed, taken: { parts }, verdicts, stepsOf }: FailedPartsProps) {
   const { result: texts, failures, parts: names } = useTexts(guestRecheck);
   return (
     <div className="mt-1.5 grid gap-1.5 first:mt-0">
@@ -36,25 +33,11 @@ export function FailedParts({ failed, taken: { parts }, verdicts }: FailedPartsP
           <div key={part}>
             <p>{fill(texts.because, { part: names[part], reason: message })}</p>
             {details !== undefined && <p>{details}</p>}
-            {isDeviceFailure(verdict.code) && <DeviceSteps device={part} failure={verdict.code} />}
+            {stepsOf(part, verdict.code)}
           </div>
         );
       })}
       <p>{fill(texts.partialOf, { parts: formatList(failed.map((part) => names[part])), count: failed.length })}</p>
     </div>
-  );
-}
-
-interface DeviceStepsProps {
-  readonly device: DeviceKind;
-  readonly failure: DeviceFailure;
-}
-
-function DeviceSteps({ device, failure }: DeviceStepsProps) {
-  const help = deviceFailureHelp(failure, device);
-  return (
-    <HelpPanel icon={<LifeBuoy aria-hidden />} {...useHelpWords(help)}>
-      {help.offersLink && <CopyLink />}
-    </HelpPanel>
   );
 }

@@ -26,7 +26,7 @@ export function RecheckOffer({ earlier, name, asksCamera, isBroken, onStart, onW
   const { offer, result, running } = useTexts(guestRecheck);
   const { onDay } = dayOfEarlier(earlier);
   return (
-    <RecheckNews>
+    <RecheckNews title={isBroken ? result.title : offer.start}>
       <Notice
         tone={isBroken ? 'warning' : 'info'}
         role="status"

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { checkWords } from '../../checks/check-words';
 import { expectComponentAccessible, renderComponent } from '../../testing/render-component';
 import { watchServerCalls } from '../../testing/server-calls';
+import { DeviceSteps } from '../devices/device-steps';
 import type { RecheckToCompare } from './comparison';
 import type { FailedDevices } from './recheck-flow';
 import { RecheckResult } from './recheck-result';
@@ -38,6 +39,7 @@ async function resultOf(compared: Partial<RecheckToCompare>, verdicts: FailedDev
     <RecheckResult
       compared={whole}
       verdicts={verdicts}
+      stepsOf={(device, code) => <DeviceSteps device={device} code={code} />}
       fitOf={() => null}
       onAgain={vi.fn()}
       onFull={onFull}

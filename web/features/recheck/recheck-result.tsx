@@ -11,14 +11,14 @@ import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import type { ElementNode } from '../../ui/theme/element-node';
 import { comparedHere, comparedThere, failedParts, type RecheckComparison, type RecheckToCompare } from './comparison';
-import { FailedParts } from './failed-parts';
+import { FailedParts, type FailedPartsProps } from './failed-parts';
 import { dayOfEarlier, guestChange } from './guest-changes';
-import type { FailedDevices } from './recheck-flow';
 import { RecheckNews } from './recheck-news';
 
 interface RecheckResultProps {
   readonly compared: RecheckToCompare;
-  readonly verdicts: FailedDevices;
+  readonly verdicts: FailedPartsProps['verdicts'];
+  readonly stepsOf: FailedPartsProps['stepsOf'];
   /** Shows a requirement of the show that is not met. */
   readonly fitOf: (fit: NonNullable<RecheckComparison['fit']>) => ElementNode;
   readonly onAgain: () => void;
@@ -37,12 +37,12 @@ export function RecheckResult({ compared, fitOf, ...actions }: RecheckResultProp
   const comparison = here ?? there.data;
   if (comparison !== undefined)
     return (
-      <RecheckNews>
+      <RecheckNews title={texts.title}>
         <Shown {...{ compared, comparison, fitOf }} {...actions} />
       </RecheckNews>
     );
   return (
-    <RecheckNews>
+    <RecheckNews title={texts.title}>
       {there.isError ? <NotCompared there={there} /> : <Notice tone="info" role="status" title={texts.comparing} />}
     </RecheckNews>
   );
@@ -70,7 +70,16 @@ interface ShownProps extends RecheckResultProps {
   readonly comparison: RecheckComparison;
 }
 
-function Shown({ compared: { earlier, taken }, comparison, verdicts, fitOf, onAgain, onFull, onWhole }: ShownProps) {
+function Shown({
+  compared: { earlier, taken },
+  comparison,
+  verdicts,
+  stepsOf,
+  fitOf,
+  onAgain,
+  onFull,
+  onWhole,
+}: ShownProps) {
   const { result: texts } = useTexts(guestRecheck);
   const day = dayOfEarlier(earlier);
   const { isReady, changes, fit } = comparison;
@@ -122,7 +131,7 @@ function Shown({ compared: { earlier, taken }, comparison, verdicts, fitOf, onAg
           ))}
         </ul>
       )}
-      {failed.length > 0 && <FailedParts {...{ failed, taken, verdicts }} />}
+      {failed.length > 0 && <FailedParts {...{ failed, taken, verdicts, stepsOf }} />}
       {told.length === 0 && failed.length === 0 && <p>{texts.unfitHint}</p>}
       {comparison.isSoundProcessed && <p className="mt-1.5">{texts.notCompared}</p>}
     </Notice>

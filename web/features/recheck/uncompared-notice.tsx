@@ -22,7 +22,7 @@ export function UncomparedNotice({ error, isComparing, onCompare, onWhole }: Unc
   // There is nothing to compare with any more.
   const isOver = refusalOf(error) === 'recheck_outdated';
   return (
-    <RecheckNews>
+    <RecheckNews title={result.title}>
       <Notice
         tone="warning"
         role="status"

@@ -5,7 +5,9 @@ import { type Dispatch, type ReactNode, type RefObject, useEffect, useEffectEven
 import { createPortal } from 'react-dom';
 import { Queries } from '../../api/queries';
 import { send } from '../../api/send';
-import { screenWidth } from '../../features/camera/use-camera-test';
+import { cameraFrames, screenWidth } from '../../features/camera/use-camera-test';
+import { loadPath } from '../../features/connection/installation';
+import { DeviceSteps } from '../../features/devices/device-steps';
 import { zoneHere } from '../../features/recheck/guest-changes';
 import { type RecheckFlow, takenIn } from '../../features/recheck/recheck-flow';
 import { RecheckOffer } from '../../features/recheck/recheck-offer';
@@ -36,6 +38,10 @@ export function GuestRecheck(props: GuestRecheckProps) {
   const { run, flow, place, session, found, onWhole } = props;
   const { state, trouble, isComparing, start, stop, compareAgain } = useRecheckRun(props);
   useEarlier(props);
+  useEffect(() => {
+    void cameraFrames.prepare();
+    void loadPath();
+  }, []);
   const above = (children: ReactNode) => place.current && createPortal(children, place.current);
   switch (flow?.kind) {
     case 'offered':
@@ -100,6 +106,7 @@ export function GuestRecheckResult({ flow, onFlow, onWhole, dispatch, ...compare
     <RecheckResult
       compared={comparisonOf({ ...compared, earlier, taken })}
       verdicts={verdicts}
+      stepsOf={(device, code) => <DeviceSteps device={device} code={code} />}
       fitOf={(fit) => <FitNotice fit={fit} />}
       onAgain={() => onFlow({ kind: 'running', earlier })}
       onFull={(check) => dispatch({ type: 'retest', check })}

@@ -1,6 +1,6 @@
 import type { FinishedRecheck, runRecheck } from '@linecheck/checks/browser/recheck/run-recheck';
 import { openItem } from '@linecheck/checks/checklist/items';
-import { newRun, type RunEvent } from '@linecheck/checks/readiness/run';
+import { newRun, type RunEvent, runReducer } from '@linecheck/checks/readiness/run';
 import type { GuestSession } from '@linecheck/contract';
 import { toSentRecheck } from '@linecheck/contract/sent-recheck';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -34,7 +34,15 @@ async function recheckOf(measured: () => Promise<FinishedRecheck>) {
   const note = vi.fn();
   const measure = vi.fn<typeof runRecheck>(measured);
   const hook = await renderHook(useRecheckRun, {
-    ...{ code: 'c', session, submissionId: undefined, run: newRun([openItem('power', 'Charge')]), note, measure },
+    ...{
+      code: 'c',
+      session,
+      submissionId: undefined,
+      run: newRun([openItem('power', 'Charge')]),
+      note,
+      found: {},
+      measure,
+    },
     dispatch: (event: RunEvent) => void events.push(event),
     flow: { kind: 'offered', earlier } as RecheckFlow,
     onFlow: (flow: RecheckFlow) => void flows.push(flow),
@@ -57,7 +65,8 @@ it('a call that fails keeps the measurements, which are compared again without a
   await calls[0]?.fail();
   expect(flows.at(-1)).toEqual({ kind: 'uncompared', earlier, finished });
   expect(hook.now().trouble).toMatchObject({ kind: 'uncompared', error: new TypeError('no network') });
-  expect(note).not.toHaveBeenCalled();
+  expect(note).toHaveBeenCalledTimes(3);
+  await hook.change({ flow: { kind: 'uncompared', earlier, finished } });
 
   await happens(() => void hook.now().compareAgain(earlier, finished));
   expect(hook.now().isComparing).toBe(true);
@@ -67,7 +76,6 @@ it('a call that fails keeps the measurements, which are compared again without a
   await calls[2]?.answer(200, ANSWER);
   expect(flows.at(-1)).toMatchObject({ kind: 'done', verdicts: finished.verdicts });
   expect(measure).toHaveBeenCalledOnce();
-  expect(note).toHaveBeenCalledTimes(3);
 });
 
 it('an error of the page is reported as such, and not called one of the network', async () => {
@@ -88,4 +96,23 @@ it('a recheck that is repeated keeps its pace', async () => {
   });
   await hook.change({ flow: { kind: 'running', earlier } });
   expect(measure.mock.calls.map(([options]) => options.isPaced)).toEqual([true, true]);
+});
+
+it('a part that was checked in full before the comparison keeps its verdict', async () => {
+  const { hook, events } = await recheckOf(async () => finished);
+  const verdict = { status: 'passed', code: 'excellent', params: {} } as const;
+  const full: RunEvent[] = [
+    { type: 'started', check: 'camera' },
+    { type: 'judged', check: 'camera', verdict },
+  ];
+  await hook.change({
+    flow: { kind: 'uncompared', earlier, finished },
+    run: full.reduce(runReducer, newRun([])),
+    found: { camera: { readings: {}, checkedAt: undefined, isKept: false } },
+  });
+  await happens(() => void hook.now().compareAgain(earlier, finished));
+  await calls[0]?.answer(200, ANSWER);
+  const run = events.reduce(runReducer, full.reduce(runReducer, newRun([])));
+  expect(run.checks.camera).toEqual({ kind: 'finished', verdict });
+  expect(run.checks.microphone.kind).toBe('idle');
 });

@@ -1,13 +1,13 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
 import { type FinishedRecheck, type RecheckProgress, runRecheck } from '@linecheck/checks/browser/recheck/run-recheck';
 import { recheckEvents } from '@linecheck/checks/readiness/recheck-events';
-import type { RunEvent, TestRun } from '@linecheck/checks/readiness/run';
+import { type RunEvent, type TestRun, verdictOf } from '@linecheck/checks/readiness/run';
 import { RECHECK_PARTS } from '@linecheck/checks/recheck/parts';
 import { type GuestSession, NO_STATUSES, type RecheckedResult } from '@linecheck/contract';
 import { toSentRecheck } from '@linecheck/contract/sent-recheck';
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cameraFrames, screenWidth } from '../../features/camera/use-camera-test';
-import { findProvider, loadPath, startInstallationPath } from '../../features/connection/installation';
+import { findProvider, startInstallationPath } from '../../features/connection/installation';
 import { scrollToNext } from '../../features/readiness/scroll-to-next';
 import {
   comparedHere,
@@ -21,7 +21,7 @@ import { RECHECK_NEWS } from '../../features/recheck/recheck-news';
 import { useReleaseOnLeave } from '../../ui/behaviour/use-release-on-leave';
 import { guestShowOf } from './guest-fit';
 import { sentPlatform } from './submission-draft';
-import type { NoteReadings } from './use-check-readings';
+import type { CheckReadings, NoteReadings } from './use-check-readings';
 
 interface RecheckRunProps {
   readonly code: string;
@@ -30,6 +30,7 @@ interface RecheckRunProps {
   readonly run: TestRun;
   readonly dispatch: Dispatch<RunEvent>;
   readonly note: NoteReadings;
+  readonly found: CheckReadings;
   readonly flow: RecheckFlow | undefined;
   readonly onFlow: (flow: RecheckFlow) => void;
   readonly loadSummary: () => Promise<unknown>;
@@ -41,7 +42,19 @@ type RecheckTrouble = { readonly kind: 'broken' } | { readonly kind: 'uncompared
 
 /** Runs a recheck, compares it, and judges the checks by it. Leaving the page stops it. */
 export function useRecheckRun(props: RecheckRunProps) {
-  const { code, session, submissionId, run, dispatch, note, flow, onFlow, loadSummary, measure = runRecheck } = props;
+  const {
+    code,
+    session,
+    submissionId,
+    run,
+    dispatch,
+    note,
+    found,
+    flow,
+    onFlow,
+    loadSummary,
+    measure = runRecheck,
+  } = props;
   const [state, setState] = useState<RecheckProgress>();
   const [trouble, setTrouble] = useState<RecheckTrouble>();
   const [isComparing, setComparing] = useState(false);
@@ -72,7 +85,11 @@ export function useRecheckRun(props: RecheckRunProps) {
     onFlow({ kind: 'running', earlier });
     // A failure is shown with the summary.
     loadSummary().catch(() => undefined);
-    await failsAsBroken(earlier, signal, async () => compare(earlier, await running, signal));
+    await failsAsBroken(earlier, signal, async () => {
+      const finished = await running;
+      noteParts(finished, note);
+      await compare(earlier, finished, signal);
+    });
   };
 
   const compareAgain = async (earlier: EarlierFullRun, finished: FinishedRecheck) => {
@@ -80,6 +97,14 @@ export function useRecheckRun(props: RecheckRunProps) {
     setComparing(true);
     await failsAsBroken(earlier, signal, () => compare(earlier, finished, signal));
   };
+
+  /** Of the parts that were checked in full while the comparison was missing. */
+  const verdictsInFull = Object.fromEntries(
+    RECHECK_PARTS.flatMap((part) => {
+      const verdict = flow?.kind === 'uncompared' && !found[part]?.isRechecked && verdictOf(run.checks[part]);
+      return verdict ? [[part, verdict] as const] : [];
+    }),
+  );
 
   const compare = async (earlier: EarlierFullRun, finished: FinishedRecheck, signal: AbortSignal) => {
     const taken = toSentRecheck(finished.recheck);
@@ -92,9 +117,9 @@ export function useRecheckRun(props: RecheckRunProps) {
       onFlow({ kind: 'uncompared', earlier, finished });
       return;
     }
-    noteParts(finished, note);
     const ticked = earlier.run?.checklistCompleted ?? [];
-    recheckEvents(run, { verdicts: verdictsOf(asked, { taken, needs: run.needs, earlier }), ticked }).forEach(dispatch);
+    const short = verdictsOf(asked, { taken, needs: run.needs, earlier });
+    recheckEvents(run, { verdicts: { ...short, ...verdictsInFull }, ticked }).forEach(dispatch);
     onFlow({ kind: 'done', earlier, taken, verdicts: finished.verdicts });
   };
 
@@ -123,10 +148,6 @@ export function useRecheckRun(props: RecheckRunProps) {
   useEffect(() => {
     if (isRunning) startAgain();
   }, [isRunning]);
-  useEffect(() => {
-    void cameraFrames.prepare();
-    void loadPath();
-  }, []);
   useNewsInView(flow);
   return { state, trouble, isComparing, start, stop, compareAgain };
 }
