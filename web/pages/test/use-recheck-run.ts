@@ -42,90 +42,24 @@ type RecheckTrouble = { readonly kind: 'broken' } | { readonly kind: 'uncompared
 
 /** Runs a recheck, compares it, and judges the checks by it. Leaving the page stops it. */
 export function useRecheckRun(props: RecheckRunProps) {
-  const {
-    code,
-    session,
-    submissionId,
-    run,
-    dispatch,
-    note,
-    found,
-    flow,
-    onFlow,
-    loadSummary,
-    measure = runRecheck,
-  } = props;
+  const { run, note, flow, onFlow, loadSummary, measure = runRecheck } = props;
   const [state, setState] = useState<RecheckProgress>();
   const [trouble, setTrouble] = useState<RecheckTrouble>();
   const [isComparing, setComparing] = useState(false);
-  const current = useRef<AbortController>(undefined);
   const isPacedNow = useRef(false);
-
-  const end = () => {
-    current.current?.abort();
-    current.current = undefined;
+  const { begin, end, isIdle } = useOneAtATime(() => {
     setState(undefined);
     setComparing(false);
-  };
-  useReleaseOnLeave(true, end);
+  });
 
-  const begin = (): AbortSignal => {
-    end();
-    const controller = new AbortController();
-    current.current = controller;
-    return controller.signal;
-  };
-
-  const start = async (earlier: EarlierFullRun, isPaced: boolean) => {
-    const signal = begin();
-    isPacedNow.current = isPaced;
-    // Started before anything else: some browsers open a device only during the click.
-    const running = measure(optionsFor(run, earlier, isPaced), { signal, onState: setState });
-    setTrouble(undefined);
-    onFlow({ kind: 'running', earlier });
-    // A failure is shown with the summary.
-    loadSummary().catch(() => undefined);
-    await failsAsBroken(earlier, signal, async () => {
-      const finished = await running;
-      noteParts(finished, note);
-      await compare(earlier, finished, signal);
-    });
-  };
-
-  const compareAgain = async (earlier: EarlierFullRun, finished: FinishedRecheck) => {
-    const signal = begin();
-    setComparing(true);
-    await failsAsBroken(earlier, signal, () => compare(earlier, finished, signal));
-  };
-
-  /** Of the parts that were checked in full while the comparison was missing. */
-  const verdictsInFull = Object.fromEntries(
-    RECHECK_PARTS.flatMap((part) => {
-      const verdict = flow?.kind === 'uncompared' && !found[part]?.isRechecked && verdictOf(run.checks[part]);
-      return verdict ? [[part, verdict] as const] : [];
-    }),
-  );
-
-  const compare = async (earlier: EarlierFullRun, finished: FinishedRecheck, signal: AbortSignal) => {
-    const taken = toSentRecheck(finished.recheck);
-    const compared = comparisonOf({ code, session, submissionId, earlier, taken, result: resultHere() });
-    const asked = comparedHere(compared) ?? (await askedOfServer(compared));
-    if (signal.aborted) return;
-    end();
-    if ('error' in asked) {
-      setTrouble({ kind: 'uncompared', error: asked.error });
-      onFlow({ kind: 'uncompared', earlier, finished });
-      return;
-    }
-    const ticked = earlier.run?.checklistCompleted ?? [];
-    const short = verdictsOf(asked, { taken, needs: run.needs, earlier });
-    recheckEvents(run, { verdicts: { ...short, ...verdictsInFull }, ticked }).forEach(dispatch);
-    onFlow({ kind: 'done', earlier, taken, verdicts: finished.verdicts });
-  };
-
-  const failsAsBroken = async (earlier: EarlierFullRun, signal: AbortSignal, act: () => Promise<void>) => {
+  const finish = async (earlier: EarlierFullRun, signal: AbortSignal, measured: () => Promise<FinishedRecheck>) => {
     try {
-      await act();
+      const compared = await comparedFlow(props, earlier, await measured());
+      if (signal.aborted) return;
+      end();
+      setTrouble(compared.trouble);
+      compared.events.forEach(props.dispatch);
+      onFlow(compared.flow);
     } catch (error) {
       if (signal.aborted) return;
       reportError(error);
@@ -135,22 +69,103 @@ export function useRecheckRun(props: RecheckRunProps) {
     }
   };
 
+  const start = async (earlier: EarlierFullRun, isPaced: boolean) => {
+    const signal = begin();
+    isPacedNow.current = isPaced;
+    // Started before anything else: some browsers open a device only during the click.
+    const measuring = measure(optionsFor(run, earlier, isPaced), { signal, onState: setState });
+    setTrouble(undefined);
+    onFlow({ kind: 'running', earlier });
+    // A failure is shown with the summary.
+    loadSummary().catch(() => undefined);
+    await finish(earlier, signal, async () => noteParts(await measuring, note));
+  };
+
+  const compareAgain = async (earlier: EarlierFullRun, finished: FinishedRecheck) => {
+    const signal = begin();
+    setComparing(true);
+    await finish(earlier, signal, async () => finished);
+  };
+
   const stop = (earlier: EarlierFullRun) => {
     end();
     onFlow({ kind: 'offered', earlier });
   };
 
-  // After "Check again" in the result.
+  useRunAgain(flow, (earlier) => {
+    if (isIdle()) void start(earlier, isPacedNow.current);
+  });
+  useNewsInView(flow);
+  return { state, trouble, isComparing, start, stop, compareAgain };
+}
+
+/** Starts a recheck for a flow that is running because of "Check again" in the result. */
+function useRunAgain(flow: RecheckFlow | undefined, start: (earlier: EarlierFullRun) => void): void {
   const startAgain = useEffectEvent(() => {
-    if (flow?.kind === 'running' && current.current === undefined) void start(flow.earlier, isPacedNow.current);
+    if (flow?.kind === 'running') start(flow.earlier);
   });
   const isRunning = flow?.kind === 'running';
   useEffect(() => {
     if (isRunning) startAgain();
   }, [isRunning]);
-  useNewsInView(flow);
-  return { state, trouble, isComparing, start, stop, compareAgain };
 }
+
+/** Cancels what runs before something else begins, and when the page is left. */
+function useOneAtATime(onEnd: () => void) {
+  const current = useRef<AbortController>(undefined);
+  const end = () => {
+    current.current?.abort();
+    current.current = undefined;
+    onEnd();
+  };
+  useReleaseOnLeave(true, end);
+  const begin = (): AbortSignal => {
+    end();
+    const controller = new AbortController();
+    current.current = controller;
+    return controller.signal;
+  };
+  return { begin, end, isIdle: () => current.current === undefined };
+}
+
+interface ComparedFlow {
+  readonly flow: RecheckFlow;
+  readonly trouble: RecheckTrouble | undefined;
+  /** What the checks are judged by. */
+  readonly events: readonly RunEvent[];
+}
+
+async function comparedFlow(
+  { code, session, submissionId, run, found, flow }: RecheckRunProps,
+  earlier: EarlierFullRun,
+  finished: FinishedRecheck,
+): Promise<ComparedFlow> {
+  const taken = toSentRecheck(finished.recheck);
+  const compared = comparisonOf({ code, session, submissionId, earlier, taken, result: resultHere() });
+  const answer = comparedHere(compared) ?? (await askedOfServer(compared));
+  if ('error' in answer) {
+    const { error } = answer;
+    return { flow: { kind: 'uncompared', earlier, finished }, trouble: { kind: 'uncompared', error }, events: [] };
+  }
+  const verdicts = {
+    ...verdictsOf(answer, { taken, needs: run.needs, earlier }),
+    ...(flow?.kind === 'uncompared' && verdictsInFull(run, found)),
+  };
+  return {
+    flow: { kind: 'done', earlier, taken, verdicts: finished.verdicts },
+    trouble: undefined,
+    events: recheckEvents(run, { verdicts, ticked: earlier.run?.checklistCompleted ?? [] }),
+  };
+}
+
+/** The verdicts of parts that were checked in full while the comparison was missing. */
+const verdictsInFull = (run: TestRun, found: CheckReadings) =>
+  Object.fromEntries(
+    RECHECK_PARTS.flatMap((part) => {
+      const verdict = !found[part]?.isRechecked && verdictOf(run.checks[part]);
+      return verdict ? [[part, verdict] as const] : [];
+    }),
+  );
 
 /** Shows what has come of a run, and gives it the focus: the button that was pressed is gone. */
 function useNewsInView(flow: RecheckFlow | undefined): void {
@@ -199,11 +214,12 @@ const optionsFor = (
   system: describePlatform().system,
 });
 
-/** The devices that were rechecked, for the result and the watch over them. A later full check replaces them. */
-function noteParts({ recheck: { parts } }: FinishedRecheck, note: NoteReadings): void {
+/** Notes the devices that were rechecked, for the result and the watch over them. A later full check replaces them. */
+function noteParts(finished: FinishedRecheck, note: NoteReadings): FinishedRecheck {
   for (const part of RECHECK_PARTS) {
-    const rechecked = parts[part];
+    const rechecked = finished.recheck.parts[part];
     const readings = rechecked.kind === 'measured' ? rechecked.outcome.readings : {};
     note(part, 'device' in readings ? { device: readings.device } : {}, { isRechecked: true });
   }
+  return finished;
 }
