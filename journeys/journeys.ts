@@ -211,7 +211,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   recheck: {
     proves:
-      'A guest who was ready rechecks in one press; parts that fail fall back, and another browser reads nothing of the earlier result but its day.',
+      'A guest who was ready rechecks in one press, or step by step from the keyboard; a refusal is asked for once, and every result is in view; parts that fail fall back, and another browser reads nothing of the earlier result but its day.',
     folders: ['packages/checks/browser/recheck', 'packages/checks/recheck', 'web/features/recheck'],
   },
   recorder: {

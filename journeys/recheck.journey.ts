@@ -53,6 +53,18 @@ const start = (page: Page) => page.getByRole('button', { name: 'Recheck', exact:
 const result = (page: Page, title: RegExp | string) =>
   expect(page.getByRole('status').filter({ hasText: title })).toBeVisible({ timeout: TAKE_MS });
 
+/** The result has the focus, and its beginning is neither outside the window nor under a bar. */
+async function expectNewsInView(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Result of your recheck' })).toBeFocused();
+  const title = page.locator('#recheck-news').getByRole('status').locator('p').first();
+  const isOnTop = () =>
+    title.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isOnTop).toBe(true);
+}
+
 const SAME = 'Nothing has changed since earlier today';
 const CHANGED = 'Something has changed since earlier today';
 
@@ -89,8 +101,10 @@ test(
   async ({ visit }) => {
     const louder = { quietDbfsA: measured(-50), loudnessLufs: measured(-8) };
     const { host, page } = await guestAgain(visit, { microphone: louder });
+    await page.setViewportSize({ width: 390, height: 664 });
     await start(page);
     await result(page, CHANGED);
+    await expectNewsInView(page);
     await expect(page.getByText(/Your microphone is turned down: everything is about 1\d dB quieter/)).toBeVisible();
     await share(page);
     await host.page.goto('/dashboard');
@@ -110,16 +124,60 @@ test(
     await page.evaluate(() => {
       const { getUserMedia } = MediaDevices.prototype;
       MediaDevices.prototype.getUserMedia = function (wishes) {
-        const refused = new DOMException('', 'NotAllowedError');
-        return wishes?.video ? Promise.reject(refused) : getUserMedia.call(this, wishes);
+        const missing = new DOMException('', 'NotFoundError');
+        return wishes?.video ? Promise.reject(missing) : getUserMedia.call(this, wishes);
       };
     });
     await start(page);
     await result(page, /Camera.*Connection could not be rechecked/);
     await expect(page.getByRole('button', { name: 'Start Camera Test' })).toBeVisible();
-    await expect(step(page, 'Microphone Test').getByText('As it was')).toBeVisible();
+    await expect(step(page, 'Microphone Test').getByText('Still good')).toBeVisible();
   },
 );
+
+test('a refusal is asked for once, and its result is in view with its reason, in every window', async ({ visit }) => {
+  const { page, context } = await guestAgain(visit);
+  await context.route('**/api/speed-test/**', (route) => route.abort());
+  await page.evaluate(() => {
+    MediaDevices.prototype.getUserMedia = () => {
+      document.documentElement.dataset.asked = `${document.documentElement.dataset.asked ?? ''}x`;
+      return Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+    };
+  });
+  let button = 'Recheck';
+  for (const [width, height] of [
+    [1280, 900],
+    [1366, 650],
+    [390, 844],
+    [390, 664],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => delete document.documentElement.dataset.asked);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await result(page, /Microphone: .*Camera: .*could not be rechecked/);
+    await expectNewsInView(page);
+    await expect(page.getByText('How to allow the camera in')).toBeVisible();
+    expect(await page.locator('html').getAttribute('data-asked')).toBe('x');
+    button = 'Try again';
+  }
+  await expectAccessibleInBothThemes(page, 'refused recheck');
+});
+
+test('a recheck from the keyboard waits before each part, and needs no list of devices', alone, async ({ visit }) => {
+  const { page } = await guestAgain(visit);
+  await page.evaluate(() => delete (MediaDevices.prototype as Partial<MediaDevices>).enumerateDevices);
+  await page.getByRole('button', { name: 'Recheck', exact: true }).press('Enter');
+  const begin = page.getByRole('button', { name: 'Start', exact: true });
+  const said = page.getByRole('status');
+  for (const words of [/be quiet for two seconds/, /Now read aloud.*The early train/, /look into the camera/]) {
+    await expect(said.filter({ hasText: words })).toBeAttached({ timeout: TAKE_MS });
+    await expect(begin).toBeFocused();
+    await expect(begin).toBeEnabled();
+    await page.keyboard.press('Enter');
+  }
+  await result(page, /changed since earlier today|could not be rechecked/);
+  await expectNewsInView(page);
+});
 
 test('the whole check can be done instead, and a running recheck stopped', async ({ visit }) => {
   const { page } = await guestAgain(visit);

@@ -31,7 +31,7 @@ export const sounds = {
     mixedParts(scaled(speech, -26), scaled(whiteNoise(speech.length), -50)).map((sample, at) =>
       at >= 2 * RATE_HZ && at < 2.3 * RATE_HZ ? cutOff(sample + 3 * sineAt(at, 200)) : sample,
     ),
-  /** A quiet moment of 3 s in a room, and then normal speech, as a recheck asks for them. */
+  /** A quiet moment of 9 s in a room, and then normal speech, as a recheck asks for them after its announcement. */
   recheck: (speech) => inRoom(after(QUIET_S, scaled(speech, -22)), -60),
   reversed: (speech) => inStereo(scaled(speech, -22), (sample) => -sample),
   /**
@@ -49,7 +49,7 @@ export const sounds = {
   },
 } as const satisfies Record<string, (speech: Float64Array) => Channels | Pcm>;
 
-const QUIET_S = 3;
+const QUIET_S = 9;
 
 const after = (seconds: number, sound: Float64Array): Float64Array => {
   const whole = new Float64Array(seconds * RATE_HZ + sound.length);

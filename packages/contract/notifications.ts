@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { RECHECK_OUTCOMES } from './episodes/recheck';
+import { COMPARED_OUTCOMES } from './episodes/recheck';
 import { fault, id, okResponse, timestamp } from './fields';
 import { checkStatus } from './result-checks';
 
@@ -13,7 +13,7 @@ export const notification = z.object({
   createdAt: timestamp,
   guestResultId: id,
   /** The outcome of a short check; null for a full result. */
-  recheck: z.nullable(z.enum(RECHECK_OUTCOMES)),
+  recheck: z.nullable(z.enum(COMPARED_OUTCOMES)),
   /** True if the result fits the show of the link, now; null without a show. After a recheck, true if that was ready. */
   fits: z.nullable(z.boolean()),
 });

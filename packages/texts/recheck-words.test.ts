@@ -34,7 +34,7 @@ describe('a change', () => {
 });
 
 describe('a result after a recheck', () => {
-  const same = { microphone: 'same', camera: 'same', connection: 'same' } as const;
+  const same = { microphone: 'unchanged', camera: 'unchanged', connection: 'unchanged' } as const;
   const compared = { isReady: true, isElsewhere: false, parts: same, changes: [] };
 
   it.each<[string, Partial<Parameters<typeof comparedWordsIn>[2]>, readonly string[]]>([
@@ -45,9 +45,9 @@ describe('a result after a recheck', () => {
       ['Changed since Tuesday: noise −62 → −41 dBFS(A)'],
     ],
     [
-      'changed, and still good',
+      'changed, but not for the worse',
       { changes: [change({ before: -62, now: -55, isWorse: false })] },
-      ['Nothing has changed since Tuesday', 'Changed, still good: noise −62 → −55 dBFS(A)'],
+      ['Still ready.', 'Changed since Tuesday, but not for the worse: noise −62 → −55 dBFS(A)'],
     ],
     [
       'rechecked in part',

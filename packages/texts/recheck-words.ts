@@ -118,11 +118,13 @@ export function comparedWordsIn(
     );
   const missing = partialWords(language, texts, compared);
   return [
-    ...(isReady ? [fillMessage(language, hostTexts.as, { day })] : []),
-    ...(worse.length > 0 ? [fillMessage(language, hostTexts.changed, { day, changes: list(worse) })] : []),
+    ...(isReady
+      ? [others.length === 0 ? fillMessage(language, hostTexts.unchanged, { day }) : hostTexts.stillReady]
+      : []),
+    ...(worse.length > 0 ? [fillMessage(language, hostTexts.worse, { day, changes: list(worse) })] : []),
     ...(missing === undefined ? [] : [missing]),
     ...(!isReady && worse.length === 0 && missing === undefined ? [hostTexts.unfit] : []),
-    ...(others.length > 0 ? [fillMessage(language, hostTexts.stillGood, { changes: list(others) })] : []),
+    ...(others.length > 0 ? [fillMessage(language, hostTexts.notWorse, { day, changes: list(others) })] : []),
     ...(isElsewhere ? [hostTexts.elsewhere] : []),
   ];
 }

@@ -5,7 +5,7 @@ import { LEVELS } from '../levels/levels';
 import { recheckEvents } from './recheck-events';
 import { finishedVerdicts, needsOf, newRun, type RunEvent, runReducer, type TestRun } from './run';
 
-const asBefore = { status: 'passed', code: 'as-before', params: {} } as const;
+const asBefore = { status: 'passed', code: 'unchanged', params: {} } as const;
 const begun = newRun([openItem('power', 'Charge your device'), openItem('phone', 'Silence your phone')]);
 
 const after = (run: TestRun, ...checks: readonly CheckName[]): TestRun =>
@@ -15,9 +15,9 @@ const after = (run: TestRun, ...checks: readonly CheckName[]): TestRun =>
   }).reduce(runReducer, run);
 
 describe('a run after a recheck', () => {
-  it('leads to the summary, with the earlier ticks and without the optional check', () => {
+  it('ends without leading away from its result, with the earlier ticks and without the optional check', () => {
     const run = after(begun, ...REQUIRED_CHECKS);
-    expect(run).toMatchObject({ openStep: undefined, ledTo: { place: 'summary' } });
+    expect(run).toMatchObject({ openStep: undefined, ledTo: undefined });
     expect(finishedVerdicts(run)).toEqual({ microphone: asBefore, camera: asBefore, connection: asBefore });
     expect(run.checklist.map(({ completed }) => completed)).toEqual([false, true]);
     expect(run.checks.speakers.kind).toBe('skipped');
@@ -28,7 +28,7 @@ describe('a run after a recheck', () => {
     (check) => {
       const others = REQUIRED_CHECKS.filter((each) => each !== check);
       const run = after(begun, ...others);
-      expect(run).toMatchObject({ openStep: check, ledTo: { place: check } });
+      expect(run).toMatchObject({ openStep: check, ledTo: undefined });
       expect(others.map((each) => run.checks[each].kind)).toEqual(['finished', 'finished']);
     },
   );
@@ -41,6 +41,6 @@ describe('a run after a recheck', () => {
     const needs: RunEvent = { type: 'needs-loaded', needs: needsOf(LEVELS['audio-podcast'].checks) };
     const run = after(runReducer(begun, needs), 'microphone', 'speakers', 'connection');
     expect(run.checks.camera.kind).toBe('left-out');
-    expect(run.ledTo).toEqual({ place: 'summary' });
+    expect(run.openStep).toBeUndefined();
   });
 });

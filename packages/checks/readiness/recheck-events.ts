@@ -9,7 +9,8 @@ interface Rechecked {
 
 /**
  * The events that bring the verdicts of a recheck into a run. The run then opens the first check without a verdict, or
- * ends. An optional check without a verdict is not offered, because the guest was ready without it.
+ * ends. It does not lead the guest there, because the result of the recheck is shown first. An optional check without a
+ * verdict is not offered, because the guest was ready without it.
  */
 export function recheckEvents({ checklist, needs }: TestRun, { verdicts, ticked }: Rechecked): readonly RunEvent[] {
   const judged = CHECKS.flatMap((check) => {
@@ -32,5 +33,6 @@ export function recheckEvents({ checklist, needs }: TestRun, { verdicts, ticked 
       { type: 'judged', check, verdict },
     ]),
     ...(last === undefined ? [] : [{ type: 'continued' as const, check: last.check }]),
+    { type: 'stayed' },
   ];
 }

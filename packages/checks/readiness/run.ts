@@ -66,6 +66,8 @@ export type RunEvent =
   | { readonly type: 'revised'; readonly check: CheckName; readonly verdict: VerdictReason }
   | { readonly type: 'continued'; readonly check: CheckName; readonly startsNext?: boolean }
   | { readonly type: 'skipped'; readonly check: OptionalCheck }
+  /** The guest is shown something else than the place to which the run has moved. */
+  | { readonly type: 'stayed' }
   | { readonly type: 'checklist-left' }
   | { readonly type: 'cancelled'; readonly check: CheckName }
   | { readonly type: 'retest'; readonly check: CheckName }
@@ -167,6 +169,8 @@ export function runReducer(run: TestRun, event: RunEvent): TestRun {
       return continued(run, event);
     case 'skipped':
       return skipped(run, event.check);
+    case 'stayed':
+      return { ...run, ledTo: undefined };
     case 'checklist-left':
       return run.openStep === 'checklist' && finishedVerdicts(run) !== undefined ? movedTo(run, 'summary') : run;
     case 'cancelled':

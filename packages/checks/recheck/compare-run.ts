@@ -6,10 +6,10 @@ import { outcomeOfRecheck, type RecheckOutcome } from './outcome';
 import { type EarlierRun, RECHECK_PARTS, type RecheckedPart, type RecheckPart, type RecheckState } from './parts';
 
 /**
- * Codes of a check in a recheck: unchanged, changed, or not measured today. Their readings are those of the earlier
- * full check.
+ * Codes of a check in a recheck: changed for the worse or not, or not measured today. Their readings are those of the
+ * earlier full check.
  */
-const RECHECK_CODES = ['as-before', 'changed', 'not-rechecked'] as const;
+const RECHECK_CODES = ['unchanged', 'changed', 'not-rechecked'] as const satisfies readonly RecheckState[];
 
 export type RecheckCode = (typeof RECHECK_CODES)[number];
 
@@ -81,9 +81,9 @@ function statesOf(
   const stateOf = (part: RecheckPart): RecheckState | undefined => {
     if (parts[part].kind === 'full') return 'full';
     if (parts[part].kind === 'not-rechecked' && !asked.includes(part)) return undefined;
-    const { kind } = compared[part];
-    if (kind === 'changed') return compared[part].changes.some(({ isWorse }) => isWorse) ? 'changed' : 'same';
-    return kind === 'as-it-was' ? 'same' : 'not-rechecked';
+    const found = compared[part];
+    if (found.kind !== 'compared') return 'not-rechecked';
+    return found.changes.some(({ isWorse }) => isWorse) ? 'changed' : 'unchanged';
   };
   return { microphone: stateOf('microphone'), camera: stateOf('camera'), connection: stateOf('connection') };
 }
@@ -100,7 +100,7 @@ interface Finding {
 
 /** The verdict of a part that was not checked in full. A finding of the short check counts if nothing has changed. */
 export function verdictAfter(state: Exclude<RecheckState, 'full'>, part: FoundPart): VerdictReason {
-  if (state !== 'same') return { status: 'warning', code: state, params: {} };
-  if (part.kind !== 'measured' || part.status === 'passed') return { status: 'passed', code: 'as-before', params: {} };
+  if (state !== 'unchanged') return { status: 'warning', code: state, params: {} };
+  if (part.kind !== 'measured' || part.status === 'passed') return { status: 'passed', code: state, params: {} };
   return { status: part.status, code: part.found?.code, params: part.found?.params ?? {} };
 }

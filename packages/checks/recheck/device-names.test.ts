@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deviceChange, earlierIn, sameDevice } from './device-names';
-import { CORRECTED_WITH, type DevicePair, MADE_WITH } from './testing/device-pairs';
+import { CORRECTED_WITH, type DevicePair, IN_OTHER_LANGUAGES, MADE_WITH } from './testing/device-pairs';
 
 const saidOf = ([before, now]: DevicePair) => sameDevice({ label: before }, { label: now });
 
@@ -19,6 +19,18 @@ describe('the names of a device on two days', () => {
 
   it('are compared as well as when the rule was measured', () => {
     expect([rightOf(MADE_WITH), rightOf(CORRECTED_WITH)]).toEqual([47, 30]);
+  });
+
+  it.each(Object.entries(IN_OTHER_LANGUAGES))('are compared across languages, in %s', (_, pairs) => {
+    expect(pairs.map((pair) => [pair[1], saidOf(pair)])).toEqual(pairs.map(([, now, truth]) => [now, truth]));
+    expect(pairs.map(([before, now]) => saidOf([now, before, 'either']))).toEqual(pairs.map(([, , truth]) => truth));
+  });
+
+  it.each([
+    ['Defaŭlta - Mikrofono (Shure MV7)', 'Mikrofono (Shure MV7)'],
+    ['Mikrofono (Shure MV7)', 'Defaŭlta - Mikrofono (Shure MV7)'],
+  ])('are one device where only the browser’s word before the name is unknown: %s', (before, now) => {
+    expect(sameDevice({ label: before }, { label: now })).toBe('same');
   });
 
   it.each([

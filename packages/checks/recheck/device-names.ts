@@ -1,5 +1,15 @@
+import { recordOf } from '../records';
 import type { ReadingChange } from './changes';
-import { ALIASES, BUILT_IN_NAMES, COMMON_NAMES, FAMILIES, INPUT_WORDS, type InputKind } from './device-words';
+import {
+  ALIASES,
+  BUILT_IN_NAMES,
+  CAMERA_WORDS,
+  COMMON_NAMES,
+  FAMILIES,
+  INPUT_WORDS,
+  type InputKind,
+  PREPOSITIONS,
+} from './device-words';
 
 interface NamedDevice {
   readonly label?: string | undefined;
@@ -29,13 +39,30 @@ const squash = (name: string): string =>
     .replace(/\((r|tm|c)\)|[®™]/g, '')
     .replace(/[‐-―]/g, '-')
     .replace(/[’´`]/g, "'")
+    // Marks of the direction, which systems put around names between two scripts.
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    // Romanian is written with either letter.
+    .replace(/ş/g, 'ș')
+    .replace(/ţ/g, 'ț')
     .replace(/\s+/g, ' ')
     .trim();
 
-const inputOf = (word: string): InputKind | undefined =>
-  INPUT_KINDS.find((kind) => INPUT_WORDS[kind].some((each) => each === word));
-
 const INPUT_KINDS: readonly InputKind[] = ['array', 'headset', 'external', 'internal', 'line', 'mic', 'stereo'];
+
+/** The words in the form in which names are compared. */
+const squashed = (words: readonly string[]): readonly string[] => words.map(squash);
+
+const ALIAS_WORDS = squashed(ALIASES);
+const WORDS_OF_INPUT = recordOf(INPUT_KINDS, (kind) => squashed(INPUT_WORDS[kind]));
+const CAMERA = squashed(CAMERA_WORDS).join('|');
+const OF = PREPOSITIONS.join('|');
+const CAMERA_AFTER = new RegExp(`[ -](${CAMERA})$`);
+const CAMERA_BEFORE = new RegExp(`^(${CAMERA}) (?:(?:${OF}) )?(.+)$`);
+const LEADING_OF = new RegExp(`^(${OF}) `);
+const TRAILING_OF = new RegExp(` (${OF})$`);
+
+const inputOf = (word: string): InputKind | undefined =>
+  INPUT_KINDS.find((kind) => WORDS_OF_INPUT[kind].includes(word));
 
 function keyOf(label: string | undefined): DeviceKey | undefined {
   if (!label) return undefined;
@@ -49,7 +76,7 @@ function keyOf(label: string | undefined): DeviceKey | undefined {
 /** Takes off "Default - ", which Chromium translates. */
 function withoutAlias(name: string): string {
   const dash = name.indexOf(' - ');
-  return dash > 0 && ALIASES.includes(name.slice(0, dash)) ? name.slice(dash + 3) : name;
+  return dash > 0 && ALIAS_WORDS.includes(name.slice(0, dash)) ? name.slice(dash + 3) : name;
 }
 
 function withoutUsbId(name: string) {
@@ -74,16 +101,16 @@ function commonForm(core: string): string {
     .replace(/^\d+- /, '')
     .replace(/ ?(\(\d+\)|#\d+|\.\d+)$/, '')
     .trim();
-  const tail = INPUT_WORDS.stereo.find((word) => single.endsWith(` ${word}`));
+  const tail = WORDS_OF_INPUT.stereo.find((word) => single.endsWith(` ${word}`));
   return (tail === undefined ? single : single.slice(0, -tail.length - 1))
-    .replace(/[ -](camera|kamera|caméra|cámara|câmera|fotocamera|cameră|камера|カメラ|摄像头|相机|카메라)$/, ' camera')
-    .replace(/^(camera|kamera|caméra|cámara|câmera|fotocamera|камера) (?:de |do |del |di )?(.+)$/, '$2 camera');
+    .replace(CAMERA_AFTER, ' camera')
+    .replace(CAMERA_BEFORE, '$2 camera');
 }
 
 function withoutInput(core: string, input: string | undefined): Pick<DeviceKey, 'core' | 'input'> {
   if (input !== undefined) return { core, input };
   for (const kind of INPUT_KINDS) {
-    for (const word of INPUT_WORDS[kind]) {
+    for (const word of WORDS_OF_INPUT[kind]) {
       if (core === word) return { core: '', input: kind };
       if (core.endsWith(` ${word}`) || core.endsWith(`-${word}`))
         return { core: core.slice(0, -word.length - 1).trim(), input: kind };
@@ -96,16 +123,23 @@ function withoutInput(core: string, input: string | undefined): Pick<DeviceKey, 
 /** Takes off prepositions of translations, words without a blank before them, and the ways in which one device is used. */
 const withoutUses = (core: string): string =>
   core
-    .replace(/^(de|von|di|of|du|del|do) /, '')
-    .replace(/ (de|von|di|del|do)$/, '')
+    .replace(LEADING_OF, '')
+    .replace(TRAILING_OF, '')
     .replace(/[-,:]$/, '')
     .trim()
     .replace(/(的)?(マイク|麦克风|麥克風|마이크)$/, '')
     .trim()
     .replace(/ (mono|hands-free ag audio|hands-free)$/, '')
     .trim()
-    .replace(/^internes audio|^audio interne|^audio interno|^встроенное аудио/, 'built-in audio')
+    .replace(
+      /^(internes audio|audio interne|audio interno|встроенное аудио|вбудоване аудіо|ενσωματωμένος ήχος|שמע מובנה|audio încorporat)/,
+      'built-in audio',
+    )
     .trim();
+
+/** The name without the word that a browser puts before that of the default device, in any language. */
+const aliasOf = ({ label }: NamedDevice, { label: other }: NamedDevice): string | undefined =>
+  label && other && label.endsWith(` - ${other}`) ? other : label;
 
 const isReal = (id: string | undefined): boolean => id !== undefined && !['', 'default', 'communications'].includes(id);
 
@@ -113,7 +147,7 @@ const isReal = (id: string | undefined): boolean => id !== undefined && !['', 'd
 export function sameDevice(before: NamedDevice, now: NamedDevice): SameDevice {
   if (before.mark && before.mark === now.mark && isReal(before.deviceId) && before.deviceId === now.deviceId)
     return 'same';
-  const [one, other] = [keyOf(before.label), keyOf(now.label)];
+  const [one, other] = [keyOf(aliasOf(before, now)), keyOf(aliasOf(now, before))];
   if (one === undefined || other === undefined) return 'unclear';
   const byName = one.usb && other.usb ? byUsbId(one, other) : byWords(one, other);
   // The same name on another system may belong to another computer.

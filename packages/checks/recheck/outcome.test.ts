@@ -33,7 +33,7 @@ describe('a recheck', () => {
   it('of a setup that is the same is ready, and says so of each part', () => {
     const { parts, changes, isReady } = outcomeOf(recheckWith());
     expect([isReady, changes]).toEqual([true, []]);
-    expect(parts).toEqual(Object.fromEntries(RECHECK_PARTS.map((part) => [part, { kind: 'as-it-was' }])));
+    expect(parts).toEqual(Object.fromEntries(RECHECK_PARTS.map((part) => [part, { kind: 'compared', changes: [] }])));
   });
 
   it.each(RECHECK_PARTS)('without the %s is not ready', (part) => {
@@ -44,7 +44,7 @@ describe('a recheck', () => {
   it.each(RECHECK_PARTS)('whose %s failed is not ready, has no change of it, and keeps the other parts', (part) => {
     const { parts, changes, isReady } = outcomeOf(recheckWith({ [part]: { kind: 'failed', reason: 'device' } }));
     expect([parts[part], changes, isReady]).toEqual([{ kind: 'failed', reason: 'device' }, [], false]);
-    expect(RECHECK_PARTS.filter((each) => parts[each].kind === 'as-it-was')).toHaveLength(2);
+    expect(RECHECK_PARTS.filter((each) => parts[each].kind === 'compared')).toHaveLength(2);
   });
 
   it('without a part that is not asked for is ready', () => {

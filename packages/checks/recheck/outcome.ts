@@ -7,19 +7,21 @@ import type { ReadingChange } from './changes';
 import { lineChanges } from './line-changes';
 import type { EarlierRun, RecheckedPart, RecheckFailure, RecheckPart, RecheckReadings } from './parts';
 import { pictureChanges } from './picture-changes';
-import { isSoundCompared, soundChanges } from './sound-changes';
+import { areLevelsCompared, soundChanges } from './sound-changes';
 
 type PartOutcome =
-  | { readonly kind: 'as-it-was' }
-  | { readonly kind: 'changed'; readonly changes: readonly ReadingChange[] }
+  | { readonly kind: 'compared'; readonly changes: readonly ReadingChange[] }
   | { readonly kind: 'not-rechecked' }
   | { readonly kind: 'failed'; readonly reason: RecheckFailure };
 
 export interface RecheckOutcome {
   readonly parts: Readonly<Record<RecheckPart, PartOutcome>>;
   readonly changes: readonly ReadingChange[];
-  /** False if the browser changed the level on one of the days: only voice, band and silence are compared then. */
-  readonly isSoundCompared: boolean;
+  /**
+   * True if the microphone was measured on both days, and the browser changed its sound on one of them: then levels and
+   * noise are not compared.
+   */
+  readonly isSoundProcessed: boolean;
   readonly today: FitResult;
   /** The comparison with the show, if there is one. */
   readonly fit: LevelFit | undefined;
@@ -52,8 +54,8 @@ export function outcomeOfRecheck({ earlier, recheck, asked, compareWithShow }: R
       connection: partOf('connection', recheck, changes),
     },
     changes,
-    isSoundCompared:
-      before !== undefined && now.kind === 'measured' && isSoundCompared(before.readings, now.outcome.readings),
+    isSoundProcessed:
+      before !== undefined && now.kind === 'measured' && !areLevelsCompared(before.readings, now.outcome.readings),
     today,
     fit,
     isReady:
@@ -66,8 +68,7 @@ export function outcomeOfRecheck({ earlier, recheck, asked, compareWithShow }: R
 function partOf(part: RecheckPart, { parts }: RecheckReadings, all: readonly ReadingChange[]): PartOutcome {
   const rechecked: RecheckedPart = parts[part];
   if (rechecked.kind !== 'measured') return rechecked;
-  const changes = all.filter((change) => change.part === part);
-  return changes.length === 0 ? { kind: 'as-it-was' } : { kind: 'changed', changes };
+  return { kind: 'compared', changes: all.filter((change) => change.part === part) };
 }
 
 /** With a show, the show's level decides about warnings. Without a show, a warning is not good. */

@@ -26,14 +26,14 @@ export type RecheckedPart<Part extends RecheckPart = RecheckPart> =
   /** The outcome has the code of the worst finding of the short take, and only the readings that it could take. */
   | { readonly kind: 'measured'; readonly outcome: CheckOutcome<Part> }
   | { readonly kind: 'failed'; readonly reason: RecheckFailure }
-  /** Not asked for, or not finished within the twenty seconds. */
+  /** Not asked for, or not finished in time. */
   | { readonly kind: 'not-rechecked' };
 
 /**
- * State of a part after a recheck: as it was; changed for the worse; checked in full, because the short check could not
- * measure it; or without a reading of today.
+ * State of a part after a recheck: changed for the worse, or not; checked in full afterwards; or without a reading of
+ * today.
  */
-export const RECHECK_STATES = ['same', 'changed', 'full', 'not-rechecked'] as const;
+export const RECHECK_STATES = ['unchanged', 'changed', 'full', 'not-rechecked'] as const;
 export type RecheckState = (typeof RECHECK_STATES)[number];
 
 export interface RecheckReadings {
@@ -43,7 +43,7 @@ export interface RecheckReadings {
   readonly system?: string | undefined;
 }
 
-/** The newest full run of a guest: for each check, the newest one in which it was measured. Never a recheck. */
+/** The newest full result of a guest. Never a recheck. */
 export interface EarlierRun {
   readonly outcomes: { readonly [Name in CheckName]?: CheckOutcome<Name> | undefined };
   readonly environment?: EnvironmentReadings | undefined;

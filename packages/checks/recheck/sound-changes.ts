@@ -20,7 +20,7 @@ interface Sounds {
  */
 export function soundChanges({ before, now, systems }: Sounds): readonly ReadingChange[] {
   const band = bandChanges(before, now);
-  const found = isSoundCompared(before, now) ? [...band, ...levelChanges(before, now)] : band;
+  const found = areLevelsCompared(before, now) ? [...band, ...levelChanges(before, now)] : band;
   const hasChanged = found.some(({ code }) => OF_DEVICE.includes(code));
   const device = deviceChange({ part: 'microphone', before: before.device, now: now.device, systems, hasChanged });
   return [...device, ...found];
@@ -37,7 +37,7 @@ const OF_DEVICE: readonly ChangeCode[] = [
 ];
 
 /** True if no browser or system changed the sound on either day, so that levels can be compared. */
-export const isSoundCompared = (before: MicrophoneReadings, now: MicrophoneReadings): boolean =>
+export const areLevelsCompared = (before: MicrophoneReadings, now: MicrophoneReadings): boolean =>
   before.processing === 'unprocessed' && now.processing === 'unprocessed';
 
 interface Compared {

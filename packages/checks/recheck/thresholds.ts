@@ -12,7 +12,7 @@ export const SHORT_TAKE = {
   /** Number of equal readings of the picture, and the maximum number of readings of an unsteady one. */
   pictures: 3,
   mostPictures: 10,
-  /** ms from the open devices to the end: what is missing then was not rechecked. */
+  /** ms from the open devices to the end, announcements not counted: what is missing then was not rechecked. */
   wholeMs: 20_000,
 } as const;
 

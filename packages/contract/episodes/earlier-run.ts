@@ -48,6 +48,8 @@ export const compareRecheck = endpoint({
     isReady: z.boolean(),
     parts: partStates,
     changes: z.array(z.object(changeFields)),
+    /** True if the browser changed the sound on one of the days, so that levels and noise are not compared. */
+    isSoundProcessed: z.boolean(),
   }),
 });
 

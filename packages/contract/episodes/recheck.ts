@@ -60,7 +60,10 @@ const value = z.optional(z.union([z.number(), z.string()]));
 /** The comparison of a result with the full result before it, as its host sees it. */
 export const comparedResult = z.object({
   since: timestamp,
-  /** True if every requested part is unchanged, or was checked in full and is good. */
+  /**
+   * True if every requested part was rechecked or checked in full and is good enough, and nothing has changed for the
+   * worse.
+   */
   isReady: z.boolean(),
   /** True if another browser than that of the full result has sent it. */
   isElsewhere: z.boolean(),
@@ -73,18 +76,18 @@ export const comparedResult = z.object({
 export type ComparedResult = z.infer<typeof comparedResult>;
 
 /**
- * A recheck as a whole: nothing changed; something changed for the worse; a part was not measured today; or a part is
- * not good enough.
+ * A comparison in one word: still ready; something has changed for the worse; a part was not measured today; or a part
+ * is not good enough.
  */
-export const RECHECK_OUTCOMES = ['ready', 'changed', 'partial', 'unfit'] as const;
-export type RecheckWhole = (typeof RECHECK_OUTCOMES)[number];
+export const COMPARED_OUTCOMES = ['ready', 'changed', 'partial', 'unfit'] as const;
+export type ComparedOutcome = (typeof COMPARED_OUTCOMES)[number];
 
 /** The same order as `outcome_of` in `server/db/schema/readiness.ts`, whose 'fix' is `partial` or `unfit` here. */
 export function outcomeOfCompared({
   isReady,
   parts,
   changes,
-}: Pick<ComparedResult, 'isReady' | 'parts' | 'changes'>): RecheckWhole {
+}: Pick<ComparedResult, 'isReady' | 'parts' | 'changes'>): ComparedOutcome {
   if (isReady) return 'ready';
   if (changes.some(({ isWorse }) => isWorse)) return 'changed';
   return Object.values(parts).includes('not-rechecked') ? 'partial' : 'unfit';

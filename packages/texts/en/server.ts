@@ -75,7 +75,7 @@ export const emails = {
       ready: '{guest} is ready for the show',
       'not-ready': '{guest} is not ready for the show yet',
       rechecked: {
-        ready: '{guest} has rechecked: nothing has changed',
+        ready: '{guest} has rechecked: still ready',
         changed: '{guest} has rechecked: something has changed',
         partial: '{guest} has rechecked in part',
         unfit: '{guest} has rechecked: there are problems',

@@ -30,7 +30,7 @@ type Compared = ReturnType<typeof compareRun>;
 /** The comparison without measured values and device names, for a browser that did not send the full result. */
 export function toCompared({ outcome, states }: Compared): ComparedRecheck {
   const changes = outcome.changes.map(({ part, code, isWorse, tellsGuest }) => ({ part, code, isWorse, tellsGuest }));
-  return { isReady: outcome.isReady, parts: states, changes };
+  return { isReady: outcome.isReady, parts: states, changes, isSoundProcessed: outcome.isSoundProcessed };
 }
 
 /** A result after a recheck: the comparison, the judgement that follows from it, and the statuses of its parts. */

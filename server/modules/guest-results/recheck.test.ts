@@ -153,9 +153,13 @@ describe('a recheck', () => {
     expect(result).toMatchObject({
       run: 2,
       microphoneStatus: 'passed',
-      recheck: { isReady: true, isElsewhere: false, parts: { microphone: 'same', camera: 'same', connection: 'same' } },
+      recheck: {
+        isReady: true,
+        isElsewhere: false,
+        parts: { microphone: 'unchanged', camera: 'unchanged', connection: 'unchanged' },
+      },
     });
-    expect(result?.details?.microphone).toMatchObject({ code: 'as-before' });
+    expect(result?.details?.microphone).toMatchObject({ code: 'unchanged' });
     expect(Object.keys(result?.details?.microphone ?? {}), 'no readings of a full take').not.toContain('snrDb');
     const [notification] = (await host.get('/api/notifications')).json<HostNotification[]>();
     expect(notification).toMatchObject({ status: 'passed', recheck: 'ready' });
@@ -232,10 +236,11 @@ describe('a recheck', () => {
     const compared = (await compare(code, taken(louder))).json<ComparedRecheck>();
     expect(compared).toEqual({
       isReady: false,
-      parts: { microphone: 'changed', camera: 'same', connection: 'same' },
+      parts: { microphone: 'changed', camera: 'unchanged', connection: 'unchanged' },
       changes: expect.arrayContaining([
         { part: 'microphone', code: 'louder-background', isWorse: true, tellsGuest: true },
       ]),
+      isSoundProcessed: false,
     });
     await app.anonymous.post(
       '/api/guest-results',
@@ -317,7 +322,7 @@ describe('the board after a recheck', () => {
     const [ada, , cleo] = reports;
     expect(ada?.show?.demands).toEqual(cleo?.show?.demands);
     expect([ada?.fullCheckAt, cleo?.fullCheckAt]).toEqual([expect.any(String), null]);
-    expect(ada?.verdicts.microphone).toMatchObject({ code: 'as-before' });
+    expect(ada?.verdicts.microphone).toMatchObject({ code: 'unchanged' });
     expect(ada?.readings.microphone?.snrDb).toEqual(cleo?.readings.microphone?.snrDb);
     expect(ada?.readings.speakers).toEqual(cleo?.readings.speakers);
 

@@ -29,7 +29,7 @@ interface Storable extends Omit<ResultSubmission, 'sessionCode' | 'submissionId'
   readonly id: ResultId;
   readonly submissionId: string | null;
   readonly follows: string | null;
-  /** The judgement by the level of the link's episode; null without an episode. */
+  /** The judgement by the level of the link's episode; null for a full result without an episode. */
   readonly fit: LevelFit | null;
   readonly recheck: StoredRecheck | null;
 }

@@ -7,7 +7,7 @@ const SAME = { kind: 'measured', status: 'passed' } as const;
 const taken: SentRecheck = {
   parts: { microphone: SAME, camera: { kind: 'failed', reason: 'no-picture' }, connection: SAME },
 };
-const parts = { microphone: 'same', camera: 'not-rechecked', connection: 'changed' } as const;
+const parts = { microphone: 'unchanged', camera: 'not-rechecked', connection: 'changed' } as const;
 const STATUSES = { microphoneStatus: 'passed', cameraStatus: 'passed', connectionStatus: 'passed' } as const;
 
 const speakersAfter = (status: 'passed' | 'warning' | undefined) =>
@@ -33,7 +33,7 @@ it('a recheck has verdicts of the parts that were measured, and none of speakers
     },
   );
   expect(verdicts).toEqual({
-    microphone: { status: 'passed', code: 'as-before', params: {} },
+    microphone: { status: 'passed', code: 'unchanged', params: {} },
     connection: { status: 'warning', code: 'changed', params: {} },
   });
 });

@@ -17,7 +17,8 @@ import { runWithRecheck } from '@linecheck/contract/sent-recheck';
 import { send } from '../../api/send';
 import type { EarlierFullRun } from './recheck-flow';
 
-export interface ComparedReading {
+/** A recheck, and what it is compared with. */
+export interface RecheckToCompare {
   readonly code: string;
   readonly submissionId: string | undefined;
   readonly earlier: EarlierFullRun;
@@ -32,7 +33,8 @@ export interface RecheckComparison {
   readonly isReady: boolean;
   readonly parts: RecheckStates;
   readonly changes: readonly (Pick<ReadingChange, 'part' | 'code' | 'tellsGuest'> & Partial<ReadingChange>)[];
-  readonly isSoundCompared: boolean;
+  /** True if levels and noise are not compared, because the browser changed the sound on one of the days. */
+  readonly isSoundProcessed: boolean;
   readonly fit?: LevelFit | undefined;
 }
 
@@ -42,11 +44,11 @@ export function comparedHere({
   taken,
   result,
   show,
-}: ComparedReading): RecheckComparison | undefined {
+}: RecheckToCompare): RecheckComparison | undefined {
   if (run === undefined) return undefined;
   const { outcome, states } = compareRun(runWithRecheck({ base: run, taken, result }), show);
-  const { isReady, changes, isSoundCompared, fit } = outcome;
-  return { isReady, parts: states, changes, isSoundCompared, fit };
+  const { isReady, changes, isSoundProcessed, fit } = outcome;
+  return { isReady, parts: states, changes, isSoundProcessed, fit };
 }
 
 /** Comparison by the server, which returns no values of the full result. */
@@ -55,15 +57,14 @@ export async function comparedThere({
   submissionId,
   taken,
   result,
-}: ComparedReading): Promise<RecheckComparison> {
+}: RecheckToCompare): Promise<RecheckComparison> {
   const { details = {} } = result;
   const body = {
     ...(submissionId !== undefined && { submissionId }),
     recheck: taken,
     result: { ...statusFieldsOf(result), details },
   };
-  const compared = await send(compareRecheck, { params: { sessionCode: code }, body });
-  return { ...compared, isSoundCompared: true };
+  return send(compareRecheck, { params: { sessionCode: code }, body });
 }
 
 /** The parts that need the full check, because the short one could not measure them. */
@@ -77,12 +78,12 @@ export function verdictsOf(
     taken,
     earlier,
     needs,
-  }: Pick<ComparedReading, 'taken' | 'earlier'> & { readonly needs: Pick<TestRun['needs'], 'required'> },
+  }: Pick<RecheckToCompare, 'taken' | 'earlier'> & { readonly needs: Pick<TestRun['needs'], 'required'> },
 ): Partial<Record<CheckName, VerdictReason>> {
   const verdicts: Partial<Record<CheckName, VerdictReason>> = {};
   for (const part of RECHECK_PARTS) {
     const state = parts[part];
-    if (state === 'same' || state === 'changed') verdicts[part] = verdictAfter(state, taken.parts[part]);
+    if (state === 'unchanged' || state === 'changed') verdicts[part] = verdictAfter(state, taken.parts[part]);
   }
   if (needs.required.includes('speakers')) {
     const { status = 'passed' } = (earlier.run && outcomesOf(earlier.run).speakers) ?? {};

@@ -1,9 +1,14 @@
+import { DeviceError } from '@linecheck/checks/browser/devices/device-error';
+import { deviceVerdict } from '@linecheck/checks/browser/help/device-help';
 import type { RecheckPart } from '@linecheck/checks/recheck/parts';
 import { NO_STATUSES, type SentRecheck } from '@linecheck/contract';
 import { describe, expect, it, vi } from 'vitest';
+import { checkWords } from '../../checks/check-words';
 import { expectComponentAccessible, renderComponent } from '../../testing/render-component';
 import { watchServerCalls } from '../../testing/server-calls';
-import type { ComparedReading } from './comparison';
+import { DeviceSteps } from '../devices/device-steps';
+import type { RecheckToCompare } from './comparison';
+import type { FailedDevices } from './recheck-flow';
 import { RecheckResult } from './recheck-result';
 
 const calls = watchServerCalls();
@@ -18,10 +23,10 @@ const taken = (parts: Partial<SentRecheck['parts']>): SentRecheck => ({
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-async function resultOf(compared: Partial<ComparedReading>) {
+async function resultOf(compared: Partial<RecheckToCompare>, verdicts: FailedDevices = {}) {
   const onFull = vi.fn<(part: RecheckPart) => void>();
   const onWhole = vi.fn();
-  const whole: ComparedReading = {
+  const whole: RecheckToCompare = {
     code: 'c',
     submissionId: undefined,
     earlier: { day: today(), run: { ...STATUSES, checklistCompleted: [], details: GOOD } },
@@ -31,7 +36,15 @@ async function resultOf(compared: Partial<ComparedReading>) {
     ...compared,
   };
   const shown = await renderComponent(
-    <RecheckResult compared={whole} noticeOf={() => null} onAgain={vi.fn()} onFull={onFull} onWhole={onWhole} />,
+    <RecheckResult
+      compared={whole}
+      verdicts={verdicts}
+      stepsOf={(device, code) => <DeviceSteps device={device} code={code} />}
+      noticeOf={() => null}
+      onAgain={vi.fn()}
+      onFull={onFull}
+      onWhole={onWhole}
+    />,
   );
   return { ...shown, onFull, onWhole };
 }
@@ -58,6 +71,42 @@ describe('the result of a recheck', () => {
     await expectComponentAccessible();
   });
 
+  it('says of a refused device what the whole check says, with its steps', async () => {
+    const verdict = deviceVerdict(new DeviceError('camera', 'denied'));
+    const { byRole, place } = await resultOf(
+      { taken: taken({ camera: { kind: 'failed', reason: 'device' } }) },
+      { camera: verdict },
+    );
+    const { message = '', details = '' } = checkWords('camera', verdict);
+    expect(message).not.toBe('');
+    expect(place.textContent).toContain(message);
+    expect(place.textContent).toContain(details);
+    expect(place.querySelectorAll('ol > li').length).toBeGreaterThan(1);
+    // As the steps call it.
+    byRole('button', 'Try again');
+    byRole('heading', 'Result of your recheck');
+    await expectComponentAccessible();
+  });
+
+  it.each<[string, SentRecheck['parts']['microphone'], boolean]>([
+    ['whose microphone failed is not said to be changed by the browser', { kind: 'failed', reason: 'silent' }, false],
+    ['whose sound the browser changed says so', { ...SAME, found: { processing: 'automatic-gain' } }, true],
+  ])('%s', async (_, microphone, isSaid) => {
+    const { place } = await resultOf({ taken: taken({ microphone }) });
+    expect(place.textContent?.includes('your browser changes them')).toBe(isSaid);
+  });
+
+  it('is still ready, and not unchanged, after a change that is not for the worse', async () => {
+    const { byRole } = await resultOf({ earlier: { day: today() } });
+    const change = { part: 'microphone', code: 'quieter-background', isWorse: false, tellsGuest: false };
+    const parts = { microphone: 'unchanged', camera: 'unchanged', connection: 'unchanged' };
+    await calls[0]?.answer(200, { isReady: true, parts, changes: [change], isSoundProcessed: true });
+    const { textContent } = byRole('status', /^/);
+    expect(textContent).toContain('You are still ready');
+    expect(textContent).not.toContain('Nothing has changed since');
+    expect(textContent).toContain('your browser changes them');
+  });
+
   it('offers the whole check where several parts could not be rechecked', async () => {
     const failed = { kind: 'failed', reason: 'hidden' } as const;
     const { press, onWhole } = await resultOf({ taken: taken({ camera: failed, connection: failed }) });
@@ -71,8 +120,8 @@ describe('the result of a recheck', () => {
     expect(calls).toHaveLength(1);
     await expectComponentAccessible();
     const change = { part: 'microphone', code: 'turned-down', isWorse: true, tellsGuest: true };
-    const parts = { microphone: 'changed', camera: 'same', connection: 'same' };
-    await calls[0]?.answer(200, { isReady: true, parts, changes: [change] });
+    const parts = { microphone: 'changed', camera: 'unchanged', connection: 'unchanged' };
+    await calls[0]?.answer(200, { isReady: false, parts, changes: [change], isSoundProcessed: false });
     expect(byRole('status', /^/).textContent).toContain('Something has changed since earlier today');
     expect(place.textContent).toContain('everything is quieter than it was earlier today');
     await expectComponentAccessible();

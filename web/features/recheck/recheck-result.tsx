@@ -2,22 +2,25 @@ import type { LevelFit } from '@linecheck/checks/levels/fit';
 import type { RecheckPart } from '@linecheck/checks/recheck/parts';
 import { guestRecheck } from '@linecheck/texts/en/episodes/recheck';
 import { sentences } from '@linecheck/texts/fill';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useEffectEvent } from 'react';
 import { failureWords } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
-import { formatList } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import type { ElementNode } from '../../ui/theme/element-node';
-import { type ComparedReading, comparedHere, comparedThere, failedParts, type RecheckComparison } from './comparison';
+import { comparedHere, comparedThere, failedParts, type RecheckComparison, type RecheckToCompare } from './comparison';
+import { FailedParts, type FailedPartsProps } from './failed-parts';
 import { dayOfEarlier, guestChange } from './guest-changes';
+import { RecheckNews } from './recheck-news';
 
 interface RecheckResultProps {
-  readonly compared: ComparedReading;
+  readonly compared: RecheckToCompare;
+  readonly verdicts: FailedPartsProps['verdicts'];
+  readonly stepsOf: FailedPartsProps['stepsOf'];
   /** Shows a requirement of the show that is not met. */
   readonly noticeOf: (fit: NonNullable<RecheckComparison['fit']>) => ElementNode;
   /** Called with the judgement of a show, which the headline of the page follows. */
@@ -42,8 +45,21 @@ export function RecheckResult({ compared, noticeOf, onJudged, ...actions }: Rech
   useEffect(() => {
     if (key !== undefined) tell();
   }, [key]);
-  if (comparison !== undefined) return <Shown {...{ compared, comparison, noticeOf }} {...actions} />;
-  if (!there.isError) return <Notice tone="info" role="status" title={texts.comparing} />;
+  if (comparison !== undefined)
+    return (
+      <RecheckNews title={texts.title}>
+        <Shown {...{ compared, comparison, noticeOf }} {...actions} />
+      </RecheckNews>
+    );
+  return (
+    <RecheckNews title={texts.title}>
+      {there.isError ? <NotCompared there={there} /> : <Notice tone="info" role="status" title={texts.comparing} />}
+    </RecheckNews>
+  );
+}
+
+function NotCompared({ there }: { readonly there: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
+  const { result: texts } = useTexts(guestRecheck);
   return (
     <Notice
       tone="failed"
@@ -55,7 +71,7 @@ export function RecheckResult({ compared, noticeOf, onJudged, ...actions }: Rech
         </Button>
       }
     >
-      {failureWords(there.error, texts.tryAgain)}
+      {failureWords(there.error, texts.refused)}
     </Notice>
   );
 }
@@ -67,20 +83,23 @@ interface ShownProps extends RecheckResultProps {
   readonly comparison: RecheckComparison;
 }
 
-function Shown({ compared: { earlier, taken }, comparison, noticeOf, onAgain, onFull, onWhole }: ShownProps) {
-  const { result: texts, failures, parts: names } = useTexts(guestRecheck);
+function Shown({
+  compared: { earlier, taken },
+  comparison,
+  verdicts,
+  stepsOf,
+  noticeOf,
+  onAgain,
+  onFull,
+  onWhole,
+}: ShownProps) {
+  const { result: texts } = useTexts(guestRecheck);
   const day = dayOfEarlier(earlier);
   const { isReady, changes, fit } = comparison;
   const told = changes.filter(({ tellsGuest }) => tellsGuest);
   const failed = failedParts(comparison);
   const changed = [...new Set(told.map(({ part }) => part))].filter((part) => part !== 'speakers');
-  if (isReady && told.length === 0) {
-    return (
-      <Notice tone="passed" role="status" title={fill(texts.same, { day: day.day })}>
-        {sentences(texts.sameHint, comparison.isSoundCompared ? undefined : texts.notCompared)}
-      </Notice>
-    );
-  }
+  if (isReady && told.length === 0) return <AllGood comparison={comparison} day={day.day} />;
   if (told.length === 0 && failed.length === 0 && fit?.fits === false) {
     return (
       <div className="grid justify-items-start gap-3">
@@ -91,16 +110,16 @@ function Shown({ compared: { earlier, taken }, comparison, noticeOf, onAgain, on
       </div>
     );
   }
-  const list = formatList(failed.map((part) => names[part]));
+  const hasHelp = failed.some((part) => part !== 'connection' && verdicts[part] !== undefined);
   return (
     <Notice
-      tone="warning"
+      tone={isReady ? 'passed' : 'warning'}
       role="status"
-      title={titleOf(texts, { told: told.length, failed: failed.length, day: day.day })}
+      title={isReady ? texts.stillReady : titleOf(texts, { told: told.length, failed: failed.length, day: day.day })}
       action={
         <>
           <Button icon={<RotateCcw aria-hidden />} onClick={onAgain}>
-            {texts.again}
+            {hasHelp ? texts.tryAgain : texts.again}
           </Button>
           {failed.length > 1 && (
             <Button icon={<ListChecks aria-hidden />} onClick={onWhole}>
@@ -115,6 +134,7 @@ function Shown({ compared: { earlier, taken }, comparison, noticeOf, onAgain, on
         </>
       }
     >
+      {isReady && <p className="mb-1.5">{fill(texts.stillReadyHint, { day: day.day })}</p>}
       {told.length > 0 && (
         <ul className="grid gap-1.5">
           {told.map((change) => (
@@ -124,21 +144,26 @@ function Shown({ compared: { earlier, taken }, comparison, noticeOf, onAgain, on
           ))}
         </ul>
       )}
-      {failed.length > 0 && (
-        <div className="mt-1.5 first:mt-0">
-          {failed.map((part) => {
-            const sent = taken.parts[part];
-            return (
-              sent.kind === 'failed' && (
-                <p key={part}>{fill(texts.because, { part: names[part], reason: failures[sent.reason] })}</p>
-              )
-            );
-          })}
-          <p>{fill(texts.partialOf, { parts: list, count: failed.length })}</p>
-        </div>
-      )}
+      {failed.length > 0 && <FailedParts {...{ failed, taken, verdicts, stepsOf }} />}
       {told.length === 0 && failed.length === 0 && <p>{texts.unfitHint}</p>}
-      {!comparison.isSoundCompared && <p className="mt-1.5">{texts.notCompared}</p>}
+      {comparison.isSoundProcessed && <p className="mt-1.5">{texts.notCompared}</p>}
+    </Notice>
+  );
+}
+
+interface AllGoodProps extends Pick<ShownProps, 'comparison'> {
+  readonly day: string;
+}
+
+function AllGood({ comparison: { changes, isSoundProcessed }, day }: AllGoodProps) {
+  const { result: texts } = useTexts(guestRecheck);
+  const [title, hint] =
+    changes.length === 0
+      ? [fill(texts.unchanged, { day }), texts.unchangedHint]
+      : [texts.stillReady, fill(texts.stillReadyHint, { day })];
+  return (
+    <Notice tone="passed" role="status" title={title}>
+      {sentences(hint, isSoundProcessed && texts.notCompared)}
     </Notice>
   );
 }

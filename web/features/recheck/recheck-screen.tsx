@@ -10,6 +10,7 @@ import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
 import { StatusLabel } from '../../ui/feedback/status-icon';
 import { Card } from '../../ui/layout/card';
 import { type StageGuide, VideoStage } from '../../ui/media/video-stage';
+import { stageWords } from './stage-words';
 
 interface RecheckScreenProps {
   readonly state: RecheckProgress;
@@ -18,33 +19,43 @@ interface RecheckScreenProps {
   readonly onStop: () => void;
 }
 
-/** The screen of a running recheck: one thing to do at a time. */
+/**
+ * The screen of a running recheck: one thing to do at a time. While the microphone is measured, neither the live region
+ * nor the focus changes, because the microphone would hear a screen reader.
+ */
 export function RecheckScreen({ state, asked, part, onStop }: RecheckScreenProps) {
   const { running } = useTexts(guestRecheck);
-  const { stage } = state;
+  const { stage, isPaced, wait } = state;
+  const words = stageWords(running, state);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that was pressed is gone, and on a phone the card would be below the screen.
     heading.current?.focus({ preventScroll: true });
     heading.current?.closest('section')?.scrollIntoView({ block: 'center' });
   }, []);
-  const isHeard = stage === 'quiet' || stage === 'words';
   return (
     <Card depth="active" padding="roomy" aria-labelledby="recheck-title">
       <h2 id="recheck-title" ref={heading} tabIndex={-1} className="text-13 font-medium text-ink-2 outline-none">
         {running.title}
       </h2>
-      <p className="mt-1 text-22 font-bold tracking-tight text-balance sm:text-28">{running.stages[stage]}</p>
-      <p className="mt-1 min-h-6 text-14 text-ink-2 sm:text-16">
-        {stage === 'quiet' && state.isQuietAgain ? running.hints.quietAgain : running.hints[stage]}
-      </p>
-      {/* Empty while the microphone is measured, which would hear a screen reader. */}
+      <p className="mt-1 text-22 font-bold tracking-tight text-balance sm:text-28">{words.title}</p>
+      <p className="mt-1 min-h-6 text-14 text-ink-2 sm:text-16">{words.hint}</p>
       <p role="status" className="sr-only">
-        {!isHeard && running.stages[stage]}
+        {words.said}
       </p>
       <div className="mt-5 grid min-h-44 content-center">
         <StageBody state={state} part={part} />
       </div>
+      {isPaced ? (
+        <PacedStart wait={wait} label={running.start} />
+      ) : (
+        stage === 'quiet' &&
+        wait !== undefined && (
+          <div className="mt-5 flex">
+            <Button onClick={wait.begin}>{running.startNow}</Button>
+          </div>
+        )
+      )}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
         <Parts state={state} asked={asked} />
         <Button icon={<X aria-hidden />} onClick={onStop}>
@@ -55,13 +66,47 @@ export function RecheckScreen({ state, asked, part, onStop }: RecheckScreenProps
   );
 }
 
+interface PacedStartProps extends Pick<RecheckProgress, 'wait'> {
+  readonly label: string;
+}
+
+/** Stays and keeps the focus while a part is measured. */
+function PacedStart({ wait, label }: PacedStartProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [hasWaited, setWaited] = useState(false);
+  if (wait !== undefined && !hasWaited) setWaited(true);
+  useEffect(() => {
+    if (hasWaited) button.current?.focus({ preventScroll: true });
+  }, [hasWaited]);
+  return (
+    <div className="mt-5 flex">
+      <Button ref={button} variant="primary" pending={wait === undefined} onClick={wait?.begin}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
 /** Length of the quiet moment in seconds, for the number in its ring. */
 const QUIET_S = 1.5;
 
-function StageBody({ state: { stage, progress, stream }, part }: Pick<RecheckScreenProps, 'state' | 'part'>) {
+/** Seconds of the longest announcement. */
+const LEAD_S = 6;
+
+function StageBody({ state: { stage, progress, stream, wait }, part }: Pick<RecheckScreenProps, 'state' | 'part'>) {
   const { running } = useTexts(guestRecheck);
   switch (stage) {
     case 'quiet':
+      if (wait !== undefined) {
+        return (
+          <div className="flex flex-wrap items-center gap-5">
+            {wait.leftS !== undefined && (
+              <CountdownRing share={wait.leftS / LEAD_S} seconds={wait.leftS} label={running.startsIn} smooth />
+            )}
+            <p className="min-w-0 flex-1 text-16 text-pretty text-ink-2">{running.sentence}</p>
+          </div>
+        );
+      }
       return (
         <div className="grid justify-items-center">
           <CountdownRing
@@ -75,7 +120,11 @@ function StageBody({ state: { stage, progress, stream }, part }: Pick<RecheckScr
       return (
         <div className="grid gap-5">
           <p className="text-18 font-semi text-pretty sm:text-22">{running.sentence}</p>
-          <ProgressBar label={running.heard} share={progress} tone={progress >= 1 ? 'passed' : 'brand'} />
+          <ProgressBar
+            label={running.heard}
+            share={wait === undefined ? progress : 0}
+            tone={progress >= 1 ? 'passed' : 'brand'}
+          />
         </div>
       );
     case 'picture':

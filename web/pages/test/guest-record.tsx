@@ -88,7 +88,7 @@ export function GuestRecord(props: GuestRecordProps) {
     submissionId,
     found,
     environment,
-    recheck: takenIn(recheck, (part) => found[part]?.checkedAt),
+    recheck: takenIn(recheck, found),
   });
   const { isKept, onTyped } = useKeptRun({
     submissionId,

@@ -8,17 +8,23 @@ interface ReadingsOfCheck<Name extends CheckName> {
   readonly checkedAt: string | undefined;
   /** True for an earlier visit, whose take is no longer available. */
   readonly isKept: boolean;
+  /** True for a recheck, also if it has no readings. */
+  readonly isRechecked?: true;
 }
 
 export type CheckReadings = { readonly [Name in CheckName]?: ReadingsOfCheck<Name> };
 
-export type NoteReadings = <Name extends CheckName>(check: Name, readings: ReadingsByCheck[Name]) => void;
+export type NoteReadings = <Name extends CheckName>(
+  check: Name,
+  readings: ReadingsByCheck[Name],
+  by?: { readonly isRechecked: true },
+) => void;
 
 export function useCheckReadings(before: CheckReadings) {
   const [found, setFound] = useState(before);
-  const note = useCallback(<Name extends CheckName>(check: Name, readings: ReadingsByCheck[Name]) => {
+  const note: NoteReadings = useCallback((check, readings, by) => {
     const checkedAt = new Date().toISOString();
-    setFound((now) => ({ ...now, [check]: { readings, checkedAt, isKept: false } }));
+    setFound((now) => ({ ...now, [check]: { readings, checkedAt, isKept: false, ...by } }));
   }, []);
   const add = useCallback(<Name extends CheckName>(check: Name, readings: ReadingsByCheck[Name]) => {
     setFound((now) => {

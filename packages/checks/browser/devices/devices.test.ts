@@ -64,8 +64,17 @@ describe('toDevices', () => {
 });
 
 describe('listDevices', () => {
-  it('falls back to a single default microphone when the listing fails', async () => {
-    const mediaDevices = { enumerateDevices: () => Promise.reject(new DOMException('no', 'NotAllowedError')) };
+  it.each<[string, MediaDevices['enumerateDevices'] | undefined]>([
+    ['fails', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
+    [
+      'throws at once',
+      () => {
+        throw new Error('blocked by an extension');
+      },
+    ],
+    ['is taken away', undefined],
+  ])('falls back to a single default microphone when the listing %s', async (_, enumerateDevices) => {
+    const mediaDevices = { enumerateDevices } as MediaDevices; // An extension can take the function away.
     expect(summary(await listDevices('microphone', mediaDevices))).toEqual(['default:?*']);
   });
 });

@@ -68,16 +68,19 @@ export function toDevices(kind: ListedKind, listed: readonly Listed[]): readonly
 }
 
 /**
- * The devices of one kind. Never rejects: if listing fails, it returns the single default device (S2 §8). An empty list
- * means that the browser reports no device.
+ * The devices of one kind. Never rejects: if listing fails, also because an extension has taken the call away, it
+ * returns the single default device (S2 §8). An empty list means that the browser reports no device.
  */
 export async function listDevices(
   kind: ListedKind,
   mediaDevices: Listing | undefined = globalThis.navigator?.mediaDevices,
 ): Promise<readonly MediaDevice[]> {
   if (!mediaDevices) return [defaultDevice(kind)];
-  const listed = await mediaDevices.enumerateDevices().catch(() => undefined);
-  return listed ? toDevices(kind, listed) : [defaultDevice(kind)];
+  try {
+    return toDevices(kind, await mediaDevices.enumerateDevices());
+  } catch {
+    return [defaultDevice(kind)];
+  }
 }
 
 /** Calls back with the new list after devices are added or removed. Returns stop. */

@@ -33,9 +33,12 @@ export async function statedPermission(
   device: DeviceKind,
   { permissions = globalThis.navigator?.permissions }: PermissionFacilities = {},
 ): Promise<DevicePermission> {
-  // Older Firefox and Safari reject the name of the device with a TypeError.
-  const status = await permissions?.query({ name: device }).catch(() => undefined);
-  return status?.state ?? 'unknown';
+  try {
+    // Older Firefox and Safari reject the name of the device with a TypeError.
+    return (await permissions?.query({ name: device }))?.state ?? 'unknown';
+  } catch {
+    return 'unknown';
+  }
 }
 
 export async function readPermission(

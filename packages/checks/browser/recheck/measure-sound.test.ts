@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SHORT_TAKE } from '../../recheck/thresholds';
-import { areOver } from './measure-sound';
+import type { OpenMicrophone } from '../microphone/open-microphone';
+import { areOver, measureSound } from './measure-sound';
 
 const { wordsMs, voicedS, unheardMs, mostMs } = SHORT_TAKE;
 
@@ -14,4 +15,22 @@ it.each([
   ['without any word', unheardMs, 0, true],
 ])('the words are over: %s', (_what, elapsedMs, voiced, expected) => {
   expect(areOver({ elapsedMs, voicedS: voiced })).toBe(expected);
+});
+
+it('no sound is taken before the quiet moment was announced', async () => {
+  const onBlock = vi.fn(() => () => undefined);
+  const microphone = { sampleRateHz: 48_000, processing: 'unprocessed', onBlock };
+  const lead = vi.fn(async () => {
+    await Promise.resolve();
+    throw new Error('stopped');
+  });
+  const measured = measureSound({
+    microphone: microphone as unknown as OpenMicrophone, // No more is used before.
+    signal: new AbortController().signal,
+    onProgress: vi.fn(),
+    lead,
+  });
+  await expect(measured).rejects.toThrow('stopped');
+  expect(lead.mock.calls).toEqual([['quiet']]);
+  expect(onBlock).not.toHaveBeenCalled();
 });

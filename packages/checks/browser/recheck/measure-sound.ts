@@ -7,6 +7,7 @@ import { SHORT_TAKE } from '../../recheck/thresholds';
 import { measureTake, openEvidence } from '../microphone/measure-take';
 import { type OpenMicrophone, readDeviceSource } from '../microphone/open-microphone';
 import { untilFirst } from '../until';
+import type { LedPart } from './lead-in';
 
 interface SoundProgress {
   readonly stage: 'quiet' | 'words';
@@ -22,10 +23,12 @@ interface MeasureSound {
   readonly microphone: OpenMicrophone;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: SoundProgress) => void;
+  /** Announces a part. Resolves when it may be measured. */
+  readonly lead: (part: Exclude<LedPart, 'picture'>) => Promise<void>;
 }
 
 /**
- * Measures the quiet moment and the words, in the time of the arriving sound.
+ * Measures the quiet moment and the words, in the time of the arriving sound, each after it was announced.
  *
  * @throws DeviceError when the device is lost, or the reason of `signal`.
  */
@@ -33,27 +36,30 @@ export async function measureSound(options: MeasureSound): Promise<RecheckedPart
   const { sampleRateHz, processing } = options.microphone;
   // A hum is read in the quietest half of the sound: 1.5 s are too short for its phase, and words hide it.
   const hum = createMeasured(MEASUREMENTS.hum, { sampleRateHz, processing });
-  const first = await measureQuiet(options, { skipMs: SHORT_TAKE.settleMs, isQuietAgain: false, hum });
-  // Digital silence does not count as unsteady: the words decide then.
-  const isAgain = first.quiet === undefined && first.isHeard && options.microphone.processing === 'unprocessed';
-  const moment = isAgain ? await measureQuiet(options, { skipMs: 0, isQuietAgain: true, hum }) : first;
-  return measureWords(options, { quiet: moment.quiet, isQuietAgain: isAgain, hum });
+  await options.lead('quiet');
+  // Its phase goes on between the parts as well.
+  const stopHum = options.microphone.onBlock((block) => hum.push(block));
+  try {
+    const first = await measureQuiet(options, false);
+    // Digital silence does not count as unsteady: the words decide then.
+    const isQuietAgain = first.quiet === undefined && first.isHeard && processing === 'unprocessed';
+    if (isQuietAgain) await options.lead('quiet-again');
+    const { quiet } = isQuietAgain ? await measureQuiet(options, true) : first;
+    await options.lead('words');
+    return await measureWords(options, { quiet, isQuietAgain, hum });
+  } finally {
+    stopHum();
+  }
 }
 
-type HumEngine = Pick<ReturnType<typeof MEASUREMENTS.hum.create>, 'push' | 'reading'>;
+type HumEngine = Pick<ReturnType<typeof MEASUREMENTS.hum.create>, 'reading'>;
 
 interface HeardMoment extends Pick<QuietMoment, 'quiet'> {
   /** False for digital silence. */
   readonly isHeard: boolean;
 }
 
-interface QuietOptions {
-  readonly skipMs: number;
-  readonly isQuietAgain: boolean;
-  readonly hum: HumEngine;
-}
-
-async function measureQuiet(options: MeasureSound, { skipMs, isQuietAgain, hum }: QuietOptions): Promise<HeardMoment> {
+async function measureQuiet(options: MeasureSound, isQuietAgain: boolean): Promise<HeardMoment> {
   const { microphone, onProgress } = options;
   const { sampleRateHz, processing, deviceRateHz } = microphone;
   // The background needs no minimum duration of voice.
@@ -61,11 +67,10 @@ async function measureQuiet(options: MeasureSound, { skipMs, isQuietAgain, hum }
   let isHeard = false;
   try {
     await whileHearing(options, ({ block, channels, elapsedMs, level }) => {
-      const quietMs = elapsedMs - skipMs;
+      const quietMs = elapsedMs - SHORT_TAKE.settleMs;
       if (quietMs <= 0) return false;
       isHeard ||= block.some((sample) => sample !== 0);
       evidence.push(block, channels);
-      hum.push(block);
       const progress = Math.min(1, quietMs / SHORT_TAKE.quietMs);
       onProgress({ stage: 'quiet', progress, level, isQuietAgain });
       return quietMs >= SHORT_TAKE.quietMs;
@@ -88,8 +93,7 @@ async function measureWords(
   const { microphone, onProgress } = options;
   const take = measureTake(microphone, quiet);
   try {
-    await whileHearing(options, ({ block, elapsedMs, level }) => {
-      hum.push(block);
+    await whileHearing(options, ({ elapsedMs, level }) => {
       const voicedS = take.voicedS();
       const progress = Math.min(1, voicedS / SHORT_TAKE.voicedS, elapsedMs / SHORT_TAKE.wordsMs);
       onProgress({ stage: 'words', progress, level, isQuietAgain });

@@ -39,20 +39,22 @@ afterEach(() => {
 });
 
 interface Browser {
-  /** Requests that are refused, by their kinds. */
-  readonly refuses?: (kinds: readonly string[]) => boolean;
+  /** Requests that fail, by their kinds. */
+  readonly fails?: (kinds: readonly string[]) => boolean;
+  /** Name of the failure. */
+  readonly by?: string;
   /** True if names are listed before a device is open. */
   readonly isAllowed?: boolean;
 }
 
-function browserWith({ refuses = () => false, isAllowed = false }: Browser = {}) {
+function browserWith({ fails = () => false, by = 'NotFoundError', isAllowed = false }: Browser = {}) {
   vi.stubGlobal('MediaStream', FakeStream);
   const asked: (readonly string[])[] = [];
   const mediaDevices = {
     getUserMedia: async (constraints: MediaStreamConstraints) => {
       const kinds = Object.keys(constraints);
       asked.push(kinds);
-      if (refuses(kinds)) throw new DOMException('', 'NotFoundError');
+      if (fails(kinds)) throw new DOMException('', by);
       return new FakeStream(kinds.map((kind) => ({ [kind]: true })));
     },
     enumerateDevices: async () =>
@@ -67,8 +69,11 @@ function browserWith({ refuses = () => false, isAllowed = false }: Browser = {})
   return { asked, mediaDevices };
 }
 
-const open = (mediaDevices: MediaDevices, earlier = {}) =>
+type Options = Parameters<typeof openDevices>[0];
+
+const open = (mediaDevices: MediaDevices, earlier = {}, permissionOf: Options['permissionOf'] = async () => 'prompt') =>
   openDevices({
+    permissionOf,
     asked: ['microphone', 'camera'],
     earlier,
     signal: new AbortController().signal,
@@ -83,11 +88,43 @@ describe('the devices of a recheck', () => {
     expect([microphone.kind, camera.kind, asked]).toEqual(['open', 'open', [['audio', 'video']]]);
   });
 
-  it('are opened alone if the call for both fails, and one may be missing', async () => {
-    const { asked, mediaDevices } = browserWith({ refuses: (kinds) => kinds.includes('video') });
-    const { microphone, camera } = await open(mediaDevices);
-    expect([microphone.kind, camera.kind]).toEqual(['open', 'failed']);
-    expect(asked).toEqual([['audio', 'video'], ['audio'], ['video']]);
+  const withoutCamera = (kinds: readonly string[]) => kinds.includes('video');
+
+  it.each(['NotFoundError', 'NotReadableError', 'OverconstrainedError'])(
+    'are opened alone if the call for both fails with %s, and one may be missing',
+    async (by) => {
+      const { asked, mediaDevices } = browserWith({ fails: withoutCamera, by });
+      const { microphone, camera } = await open(mediaDevices);
+      expect([microphone.kind, camera.kind]).toEqual(['open', 'failed']);
+      expect(asked).toEqual([['audio', 'video'], ['audio'], ['video']]);
+    },
+  );
+
+  it.each(['NotAllowedError', 'SecurityError', 'AbortError', 'UnknownError'])(
+    'are not asked for again after %s of the call for both',
+    async (by) => {
+      const { asked, mediaDevices } = browserWith({ fails: withoutCamera, by });
+      const { microphone, camera } = await open(mediaDevices);
+      expect([microphone, camera]).toMatchObject([
+        { kind: 'failed', error: { device: 'microphone' } },
+        { kind: 'failed', error: { device: 'camera' } },
+      ]);
+      expect(asked).toEqual([['audio', 'video']]);
+    },
+  );
+
+  it('are asked for apart if one is blocked already: that one shows no prompt', async () => {
+    const { asked, mediaDevices } = browserWith({ fails: withoutCamera, by: 'NotAllowedError' });
+    const permissionOf = async (device: string) => (device === 'camera' ? 'denied' : 'prompt') as PermissionState;
+    const { microphone, camera } = await open(mediaDevices, {}, permissionOf);
+    expect([microphone.kind, camera.kind, asked]).toEqual(['open', 'failed', [['audio'], ['video']]]);
+  });
+
+  it('are opened where an extension has taken the list away', async () => {
+    const { mediaDevices } = browserWith();
+    const taken = Object.assign(mediaDevices, { enumerateDevices: undefined });
+    const { microphone, camera } = await open(taken as never, { microphone: 'Shure MV7' }); // An extension can do so.
+    expect([microphone.kind, camera.kind]).toEqual(['open', 'open']);
   });
 
   it('are the earlier ones at once, where the list has names', async () => {

@@ -2,8 +2,10 @@ import { earlierIn, sameDevice } from '../../recheck/device-names';
 import { type OpenCamera, openCamera, PICTURE } from '../camera/open-camera';
 import type { DeviceError, DeviceKind } from '../devices/device-error';
 import { toDeviceError } from '../devices/device-error';
+import type { DeviceProblem } from '../devices/device-failure';
 import { listDevices } from '../devices/devices';
-import { type GetUserMedia, getUserMediaWithTimeout } from '../devices/get-user-media-with-timeout';
+import { DeviceTimeoutError, type GetUserMedia, getUserMediaWithTimeout } from '../devices/get-user-media-with-timeout';
+import { statedPermission } from '../devices/watch-permission';
 import { unprocessed } from '../microphone/open-level-stream';
 import { type OpenMicrophone, openMicrophone } from '../microphone/open-microphone';
 
@@ -25,6 +27,7 @@ interface OpenDevicesOptions {
   readonly signal: AbortSignal;
   readonly mediaDevices?: MediaDevices | undefined;
   readonly openers?: DeviceOpeners;
+  readonly permissionOf?: (device: DeviceKind) => ReturnType<typeof statedPermission>;
 }
 
 export interface DeviceOpeners {
@@ -34,24 +37,33 @@ export interface DeviceOpeners {
 
 /**
  * Opens the earlier microphone without processing, and the earlier camera. One call asks for both, so that the guest
- * answers one prompt. That call fails as a whole if one device is missing; each device is then opened alone. If the
- * earlier device is missing, the default one is opened. Never rejects, except with the reason of `signal`.
+ * answers one prompt, and a refusal counts for both. Only if that call fails because a device is missing, in use or does
+ * not meet the constraints, each one is opened alone. If the earlier device is missing, the default one is opened. Never
+ * rejects, except with the reason of `signal`.
  */
 export async function openDevices(options: OpenDevicesOptions): Promise<RecheckDevices> {
-  const { asked, signal, mediaDevices = globalThis.navigator?.mediaDevices } = options;
+  const { signal, mediaDevices = globalThis.navigator?.mediaDevices } = options;
   const { openers = { microphone: openMicrophone, camera: openCamera } } = options;
   const ids = { microphone: await earlierId('microphone', options), camera: await earlierId('camera', options) };
-  const joint = asked.length === 2 ? await openTogether(ids, mediaDevices) : undefined;
+  const joint = (await mayAskTogether(options)) ? await openTogether(ids, mediaDevices) : APART;
   signal.throwIfAborted();
+  if (joint.kind === 'refused')
+    return { microphone: refusedTo('microphone', joint), camera: refusedTo('camera', joint) };
   const [microphone, camera] = await Promise.all([
     opened('microphone', options, ids.microphone, (deviceId, given) =>
       openers.microphone({ deviceId, signal, mediaDevices: handing(given, mediaDevices), isRawOnly: true }),
-    )(joint?.getAudioTracks()[0]),
+    )(joint.stream?.getAudioTracks()[0]),
     opened('camera', options, ids.camera, (deviceId, given) =>
       openers.camera({ deviceId, signal, mediaDevices: handing(given, mediaDevices) }),
-    )(joint?.getVideoTracks()[0]),
+    )(joint.stream?.getVideoTracks()[0]),
   ]);
   return { microphone, camera };
+}
+
+/** A device that is already blocked would fail the call for both without a prompt, although the other one is allowed. */
+async function mayAskTogether({ asked, permissionOf = statedPermission }: OpenDevicesOptions): Promise<boolean> {
+  const stated = await Promise.all(asked.map((device) => permissionOf(device)));
+  return asked.length === 2 && !stated.includes('denied');
 }
 
 /**
@@ -68,17 +80,35 @@ async function earlierId(
 
 const exactly = (deviceId: string | undefined) => (deviceId === undefined ? {} : { deviceId: { exact: deviceId } });
 
-/** Undefined if one of the devices cannot be opened. Opening each device alone then gives the reason. */
-const openTogether = (
+type Joint =
+  | { readonly kind: 'answered'; readonly stream: MediaStream | undefined }
+  | { readonly kind: 'refused'; readonly cause: unknown };
+
+/** Each device is opened alone. */
+const APART: Joint = { kind: 'answered', stream: undefined };
+
+/** Problems of one device, which the other one may not have. After any other, a second call would ask again. */
+const OF_ONE_DEVICE: readonly DeviceProblem[] = ['none-found', 'in-use', 'not-compatible'];
+
+async function openTogether(
   ids: Readonly<Record<DeviceKind, string | undefined>>,
   mediaDevices: MediaDevices | undefined,
-): Promise<MediaStream | undefined> =>
-  mediaDevices === undefined
-    ? Promise.resolve(undefined)
-    : getUserMediaWithTimeout(mediaDevices, {
-        ...unprocessed(ids.microphone),
-        video: { ...PICTURE, ...exactly(ids.camera) },
-      }).catch(() => undefined);
+): Promise<Joint> {
+  if (mediaDevices === undefined) return APART;
+  const video = { ...PICTURE, ...exactly(ids.camera) };
+  try {
+    const stream = await getUserMediaWithTimeout(mediaDevices, { ...unprocessed(ids.microphone), video });
+    return { kind: 'answered', stream };
+  } catch (cause) {
+    const { problem } = toDeviceError('camera', cause);
+    // Only an allowed device can be late.
+    const isOfOne = cause instanceof DeviceTimeoutError || OF_ONE_DEVICE.includes(problem);
+    return isOfOne ? APART : { kind: 'refused', cause };
+  }
+}
+
+const refusedTo = (device: DeviceKind, { cause }: Extract<Joint, { kind: 'refused' }>) =>
+  ({ kind: 'failed', error: toDeviceError(device, cause) }) as const;
 
 /** Media devices whose first call returns a track that is already open. Later calls open other tracks. */
 function handing(track: MediaStreamTrack | undefined, mediaDevices: MediaDevices | undefined) {

@@ -4,6 +4,7 @@ import type { RecheckedPart, RecheckPart } from '../../recheck/parts';
 import type { FinishedConnection } from '../connection/connection-session';
 import { DeviceError } from '../devices/device-error';
 import { fakePage } from '../devices/testing/fake-page';
+import { leadIn } from './lead-in';
 import type { RecheckDevices } from './open-devices';
 import { type RecheckProgress, runRecheck } from './run-recheck';
 
@@ -29,6 +30,7 @@ interface Setup {
   readonly facilities?: Facilities;
   readonly devices?: Partial<RecheckDevices>;
   readonly asked?: readonly RecheckPart[];
+  readonly isPaced?: boolean;
   readonly finder?: () => Promise<void>;
 }
 
@@ -36,6 +38,7 @@ function start({
   facilities = {},
   devices = {},
   asked = ['microphone', 'camera', 'connection'],
+  isPaced = false,
   finder = async () => undefined,
 }: Setup = {}) {
   const [microphone, camera] = [{ close: vi.fn() }, { close: vi.fn(), stream: {} }];
@@ -48,19 +51,22 @@ function start({
   const { page, hide } = fakePage();
   const controller = new AbortController();
   const path = { stop: vi.fn() };
+  const startPath = vi.fn(async () => path as never);
   const finished = runRecheck(
     {
       ...{
         asked,
+        isPaced,
         earlier: {},
         page: page as unknown as Document,
         screen: () => 'wide',
         findProvider: async () => 'self',
       },
       frames: { prepare: finder, take: () => ({}) as never },
-      startPath: async () => path as never,
+      startPath,
       facilities: {
         open: async () => opened,
+        leadIn: async () => undefined,
         sound: async ({ onProgress }) => {
           onProgress({ stage: 'quiet', progress: 1, level: 0.2, isQuietAgain: false });
           onProgress({ stage: 'words', progress: 1, level: 0.6, isQuietAgain: false });
@@ -72,13 +78,13 @@ function start({
         },
         line: async () => measuredLine(),
         isOutputListed: async () => undefined,
-        nowMs: () => 0,
+        nowMs: () => performance.now(),
         ...facilities,
       },
     },
     { signal: controller.signal, onState: (state) => void states.push(state) },
   );
-  return { finished, states, hide, controller, microphone, camera, path };
+  return { finished, states, hide, controller, microphone, camera, path, startPath };
 }
 
 const kindsOf = async ({ finished }: ReturnType<typeof start>) => {
@@ -162,5 +168,89 @@ describe('a recheck in the browser', () => {
     await expect(run.finished).rejects.toThrow('left');
     expect(run.microphone.close).toHaveBeenCalled();
     expect(run.camera.close).toHaveBeenCalled();
+  });
+
+  it('asks the server for no path before the guest is quiet', async () => {
+    const run = start({
+      facilities: {
+        sound: async ({ lead }) => {
+          await lead('quiet');
+          expect(run.startPath).toHaveBeenCalledOnce();
+          return part('microphone');
+        },
+        leadIn: async (led) => void (led === 'quiet' && expect(run.startPath).not.toHaveBeenCalled()),
+      },
+    });
+    expect(await kindsOf(run)).toEqual(['measured', 'measured', 'measured']);
+    expect(run.startPath).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an announced part of a recheck', () => {
+  /** The sound as it is measured: each part after it was announced. */
+  const announcing = (measured: string[]): Facilities => ({
+    leadIn,
+    sound: async ({ lead }) => {
+      await lead('quiet');
+      measured.push('quiet');
+      await lead('words');
+      measured.push('words');
+      return part('microphone');
+    },
+    picture: async () => {
+      measured.push('picture');
+      return part('camera');
+    },
+  });
+
+  it('begins after a readable moment, of which the seconds are told', async () => {
+    const measured: string[] = [];
+    const run = start({ facilities: announcing(measured) });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(run.states.at(-1)).toMatchObject({ stage: 'quiet', isPaced: false, wait: { leftS: 6 } });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([run.states.at(-1)?.wait?.leftS, measured]).toEqual([1, []]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([run.states.at(-1)?.stage, measured]).toEqual(['words', ['quiet']]);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await kindsOf(run)).toEqual(['measured', 'measured', 'measured']);
+    expect(measured).toEqual(['quiet', 'words', 'picture']);
+  });
+
+  it('can be begun at once, after the sound of the press', async () => {
+    const measured: string[] = [];
+    const run = start({ facilities: announcing(measured) });
+    await vi.advanceTimersByTimeAsync(0);
+    run.states.at(-1)?.wait?.begin();
+    await vi.advanceTimersByTimeAsync(999);
+    expect([run.states.at(-1)?.wait, measured]).toEqual([undefined, []]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(measured).toEqual(['quiet']);
+    run.controller.abort(new Error('left'));
+    await expect(run.finished).rejects.toThrow('left');
+  });
+
+  it('waits for the guest where each part is paced, however long, and the limit waits too', async () => {
+    const measured: string[] = [];
+    const run = start({ facilities: announcing(measured), isPaced: true });
+    for (const [stage, before] of [
+      ['quiet', []],
+      ['words', ['quiet']],
+      ['picture', ['quiet', 'words']],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(60_000);
+      const state = run.states.at(-1);
+      expect([state?.stage, state?.wait?.leftS, measured]).toEqual([stage, undefined, before]);
+      state?.wait?.begin();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(await kindsOf(run)).toEqual(['measured', 'measured', 'measured']);
+  });
+
+  it('that is awaited is not measured once the page is hidden', async () => {
+    const run = start({ facilities: announcing([]), isPaced: true });
+    await vi.advanceTimersByTimeAsync(0);
+    run.hide();
+    expect((await kindsOf(run)).slice(0, 2)).toEqual(['hidden', 'hidden']);
   });
 });

@@ -10,6 +10,7 @@ import { DeviceError, type DeviceKind } from '../devices/device-error';
 import type { SeenPage } from '../devices/while-seen';
 import { deviceVerdict } from '../help/device-help';
 import { pause } from '../until';
+import { type LedPart, leadIn, type RecheckWait } from './lead-in';
 import { measurePicture } from './measure-picture';
 import { measureSound } from './measure-sound';
 import { type EarlierNames, isOutputListed, openDevices, type RecheckDevices } from './open-devices';
@@ -24,6 +25,10 @@ export interface RecheckProgress {
   readonly level?: number | undefined;
   /** True if the quiet moment was not steady, and is measured once more. */
   readonly isQuietAgain: boolean;
+  /** True if each part waits until the guest begins it. */
+  readonly isPaced: boolean;
+  /** Undefined while a part is measured. */
+  readonly wait: RecheckWait | undefined;
   readonly stream: MediaStream | undefined;
   readonly parts: Partial<RecheckReadings['parts']>;
 }
@@ -38,6 +43,8 @@ export interface FinishedRecheck {
 interface RecheckOptions {
   /** The parts to recheck: those that the show asks for, or all. */
   readonly asked: readonly RecheckPart[];
+  /** True if each part waits until the guest begins it. Otherwise it begins after a readable moment. */
+  readonly isPaced: boolean;
   /** Empty where the page has no names. */
   readonly earlier: EarlierNames;
   readonly frames: FrameSources;
@@ -51,6 +58,7 @@ interface RecheckOptions {
 
 interface RecheckFacilities {
   readonly open: typeof openDevices;
+  readonly leadIn: typeof leadIn;
   readonly sound: typeof measureSound;
   readonly picture: typeof measurePicture;
   readonly line: typeof runConnectionSession;
@@ -61,6 +69,7 @@ interface RecheckFacilities {
 
 const BROWSER: RecheckFacilities = {
   open: openDevices,
+  leadIn,
   sound: measureSound,
   picture: measurePicture,
   line: runConnectionSession,
@@ -69,9 +78,9 @@ const BROWSER: RecheckFacilities = {
 };
 
 /**
- * Runs a recheck after one press: a quiet moment, words, a picture, the path for calls and a short speed test. Each part
- * can fail alone. Rejects only with the reason of `signal`; a part that is missing after twenty seconds was not
- * rechecked.
+ * Runs a recheck: a quiet moment, words, a picture, the path for calls and a short speed test. Each part can fail alone.
+ * Rejects only with the reason of `signal`; a part that is missing after twenty seconds, announcements not counted, was
+ * not rechecked.
  */
 export async function runRecheck(
   options: RecheckOptions,
@@ -82,9 +91,9 @@ export async function runRecheck(
   const beganAtMs = browser.nowMs();
   // Loads while the devices open and the sound is measured.
   if (asked.includes('camera')) void options.frames.prepare();
-  const show = createShown(onState);
+  const show = createShown(onState, options.isPaced);
   const devices = await browser.open({ asked: asked.filter((part) => part !== 'connection'), earlier, signal });
-  const limits = watchLimits(signal, options.page ?? globalThis.document);
+  const limits = watchLimits({ signal, page: options.page ?? globalThis.document, nowMs: browser.nowMs });
   try {
     const isListed = browser.isOutputListed(earlier);
     const { parts, verdicts } = await measureParts({ options, browser, devices, limits, signal, show });
@@ -99,8 +108,11 @@ export async function runRecheck(
 
 type Show = (change: Partial<RecheckProgress>, during?: RecheckStage) => void;
 
-function createShown(onState: (state: RecheckProgress) => void): Show {
-  let state: RecheckProgress = { stage: 'opening', progress: 0, isQuietAgain: false, stream: undefined, parts: {} };
+function createShown(onState: (state: RecheckProgress) => void, isPaced: boolean): Show {
+  let state: RecheckProgress = {
+    ...{ stage: 'opening', progress: 0, isQuietAgain: false, isPaced },
+    ...{ wait: undefined, stream: undefined, parts: {} },
+  };
   onState(state);
   return (change, during = state.stage) => {
     if (during !== state.stage) return;
@@ -118,10 +130,18 @@ interface Limits {
   readonly signal: AbortSignal;
   /** `hidden`: phones freeze a hidden page and mute its devices. */
   readonly ended: () => 'hidden' | 'late' | undefined;
+  /** Stops the clock while something is awaited. */
+  outside(waiting: () => Promise<void>): Promise<void>;
   stop(): void;
 }
 
-function watchLimits(signal: AbortSignal, page: SeenPage | undefined): Limits {
+interface LimitsOptions {
+  readonly signal: AbortSignal;
+  readonly page: SeenPage | undefined;
+  readonly nowMs: () => number;
+}
+
+function watchLimits({ signal, page, nowMs }: LimitsOptions): Limits {
   const controller = new AbortController();
   let ended: 'hidden' | 'late' | undefined;
   const end = (by: 'hidden' | 'late') => {
@@ -132,7 +152,16 @@ function watchLimits(signal: AbortSignal, page: SeenPage | undefined): Limits {
     if (page?.hidden) end('hidden');
   };
   const abort = () => controller.abort(signal.reason);
-  const timer = setTimeout(() => end('late'), SHORT_TAKE.wholeMs);
+  let leftMs: number = SHORT_TAKE.wholeMs;
+  let stopClock = startClock();
+  function startClock() {
+    const sinceMs = nowMs();
+    const timer = setTimeout(() => end('late'), leftMs);
+    return () => {
+      clearTimeout(timer);
+      leftMs -= nowMs() - sinceMs;
+    };
+  }
   page?.addEventListener('visibilitychange', look);
   signal.addEventListener('abort', abort);
   if (signal.aborted) abort();
@@ -140,8 +169,16 @@ function watchLimits(signal: AbortSignal, page: SeenPage | undefined): Limits {
   return {
     signal: controller.signal,
     ended: () => ended,
+    async outside(waiting) {
+      stopClock();
+      try {
+        await waiting();
+      } finally {
+        stopClock = startClock();
+      }
+    },
     stop() {
-      clearTimeout(timer);
+      stopClock();
       page?.removeEventListener('visibilitychange', look);
       signal.removeEventListener('abort', abort);
     },
@@ -167,22 +204,34 @@ async function measureParts(measuring: Measuring) {
   const { options, devices, show } = measuring;
   const verdicts: Partial<Record<DeviceKind, CheckVerdict>> = {};
   const run = createRunner(measuring, verdicts);
-  const path = options.asked.includes('connection') ? options.startPath?.() : undefined;
+  const path = createPathStart(options);
   try {
-    const microphone = await run('microphone', () => soundOf(measuring));
+    const microphone = await run('microphone', () => soundOf(measuring, path.start));
     if (devices.microphone.kind === 'open') devices.microphone.device.close();
     const picture = run('camera', () => pictureOf(measuring)).then((part) => {
       if (devices.camera.kind === 'open') devices.camera.device.close();
       show({ stage: 'line', progress: 0, stream: undefined });
       return part;
     });
-    const line = run('connection', () => lineOf(measuring, path));
+    const line = run('connection', () => lineOf(measuring, path.start()));
     const [camera, connection] = await Promise.all([picture, line]);
     const parts: RecheckReadings['parts'] = { microphone, camera, connection };
     return { parts, verdicts };
   } finally {
-    void path?.then((started) => started?.stop());
+    path.stop();
   }
+}
+
+/** Starts the UDP path once. It ends by itself after half a minute, so it does not start while the guest is awaited. */
+function createPathStart({ asked, startPath }: RecheckOptions) {
+  let path: ReturnType<StartPath> | undefined;
+  return {
+    start() {
+      if (asked.includes('connection')) path ??= startPath?.();
+      return path;
+    },
+    stop: () => void path?.then((started) => started?.stop()),
+  };
 }
 
 type Run = <Part extends RecheckPart>(
@@ -214,25 +263,43 @@ function createRunner(
   };
 }
 
-async function soundOf({ browser, devices: { microphone }, limits, show }: Measuring) {
+async function soundOf(measuring: Measuring, startPath: () => unknown) {
+  const { browser, limits, show } = measuring;
+  const { isPaced } = measuring.options;
+  const { microphone } = measuring.devices;
   if (microphone.kind === 'failed') throw microphone.error;
   if (microphone.kind === 'not-asked') return NOT_RECHECKED;
-  return browser.sound({ microphone: microphone.device, signal: limits.signal, onProgress: show });
+  const lead = async (part: LedPart) => {
+    await announced(part, measuring);
+    if (!isPaced) startPath();
+  };
+  return browser.sound({ microphone: microphone.device, signal: limits.signal, onProgress: show, lead });
 }
 
-async function pictureOf({ browser, devices: { camera }, options, limits, show }: Measuring) {
+/** Announces a part, and waits until it may be measured. */
+const announced = (part: LedPart, { browser, options: { isPaced }, limits, show }: Measuring): Promise<void> =>
+  limits.outside(() => {
+    show(part === 'picture' ? {} : { stage: part === 'words' ? 'words' : 'quiet', progress: 0 });
+    if (part === 'quiet-again') show({ isQuietAgain: true });
+    return browser.leadIn(part, { isPaced, signal: limits.signal, onWait: (wait) => show({ wait }) });
+  });
+
+async function pictureOf(measuring: Measuring) {
+  const { browser, options, limits, show } = measuring;
+  const { camera } = measuring.devices;
   if (camera.kind === 'failed') throw camera.error;
   if (camera.kind === 'not-asked') return NOT_RECHECKED;
   show({ stage: 'picture', progress: 0, stream: camera.device.stream });
   // Readings without the face finder have no place and no light of a face.
-  await Promise.race([options.frames.prepare(), pause(FINDER_MS, limits.signal)]);
+  const finder = Promise.race([options.frames.prepare(), pause(FINDER_MS, limits.signal)]);
+  await Promise.all([finder, announced('picture', measuring)]);
   return browser.picture({
     ...{ camera: camera.device, frames: options.frames, screen: options.screen, signal: limits.signal },
     onProgress: (progress) => show({ progress }),
   });
 }
 
-/** The connection, with the UDP path that has been probed since the devices were open. */
+/** The connection, with the UDP path that has been probed since the quiet moment. */
 async function lineOf(
   { browser, options, limits, show }: Measuring,
   path: ReturnType<StartPath> | undefined,

@@ -4,7 +4,7 @@ import type { TextTable } from '../../message';
 /** Verdicts of checks that were part of a short check. */
 export const recheckVerdicts = {
   messages: {
-    'as-before': 'As it was',
+    unchanged: 'Still good',
     changed: 'Changed since the full check',
     'not-rechecked': 'Not rechecked',
   } as const satisfies Record<RecheckCode, string>,

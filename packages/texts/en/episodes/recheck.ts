@@ -16,12 +16,15 @@ export const guestRecheck = {
       named: 'Welcome back, {name}. Is everything still the same?',
       unnamed: 'Welcome back. Is everything still the same?',
     },
-    hint: 'Everything was ready {day}. Check in 20 seconds that it still is: a moment of silence, one sentence, and a look into the camera.',
+    hint: 'Everything was ready {day}. Check in about 20 seconds that it still is: two seconds of silence, one sentence, and a look into the camera.',
     hintWithoutCamera:
-      'Everything was ready {day}. Check in 20 seconds that it still is: a moment of silence, and one sentence.',
+      'Everything was ready {day}. Check in about 20 seconds that it still is: two seconds of silence, and one sentence.',
+    sentence: 'You will read aloud: {sentence}',
+    pacedHint: 'With a screen reader, or to take your time, go step by step: each part waits until you press Start.',
     compared:
       'Your earlier results are not in this browser, so today’s measurements are compared on the server. They are only kept if you share them.',
     start: 'Recheck',
+    paced: 'Step by step',
     whole: 'Run the full check',
   },
   running: {
@@ -36,10 +39,35 @@ export const guestRecheck = {
       line: 'Measuring your connection…',
       done: 'Done',
     },
+    /** Announced before a part is measured. */
+    leads: {
+      quiet: {
+        title: 'First, be quiet for two seconds',
+        soon: 'It begins in a few seconds. Then read the sentence aloud.',
+        paced: 'Press Start, then be quiet.',
+      },
+      quietAgain: {
+        title: 'Once more, be quiet for two seconds',
+        soon: 'We heard something. Let’s try again in a few seconds.',
+        paced: 'We heard something. Press Start, then be quiet.',
+      },
+      words: {
+        title: 'Now read aloud',
+        soon: '',
+        paced: 'Press Start, then read this in your normal speaking voice:',
+      },
+      picture: {
+        title: 'Thank you. Now look into the camera',
+        soon: 'Sit the way you will during the recording.',
+        paced: 'Sit the way you will during the recording. Press Start, then look into the camera.',
+      },
+    },
+    start: 'Start',
+    startNow: 'Start now',
+    startsIn: 'Seconds until it begins',
     hints: {
       opening: 'Your browser may ask for your microphone and camera.',
       quiet: 'We’re listening to your room.',
-      quietAgain: 'We heard something. Let’s try again.',
       words: 'The bar fills while we hear you.',
       picture: 'Sit the way you will during the recording.',
       line: 'Just a few more seconds. You can talk again.',
@@ -56,8 +84,11 @@ export const guestRecheck = {
     string
   >,
   result: {
-    same: 'Nothing has changed since {day}',
-    sameHint: 'You are ready.',
+    title: 'Result of your recheck',
+    unchanged: 'Nothing has changed since {day}',
+    unchangedHint: 'You are ready.',
+    stillReady: 'You are still ready',
+    stillReadyHint: 'Nothing has changed for the worse since {day}.',
     changed: 'Something has changed since {day}',
     unfit: 'Not quite ready today',
     unfitHint: 'Not much has changed, but not everything passes today.',
@@ -68,6 +99,8 @@ export const guestRecheck = {
     },
     notCompared: 'Level and noise are not compared: your browser changes them.',
     again: 'Check again',
+    /** As the steps for a device call it. */
+    tryAgain: 'Try again',
     inFull: {
       microphone: 'Check the microphone again',
       camera: 'Check the camera again',
@@ -76,17 +109,20 @@ export const guestRecheck = {
     whole: 'Run the full check',
     because: '{part}: {reason}',
     failed: 'Your recheck could not be compared',
+    kept: 'Today’s measurements are kept on this page.',
     compareAgain: 'Compare again',
-    tryAgain: 'Please try again.',
+    refused: 'Please try again.',
+    broken: 'Your recheck has stopped',
+    brokenHint: 'Something on this page went wrong. Please try once more, or run the full check.',
     comparing: 'Comparing…',
   },
   failures: {
     device: 'The device could not be opened.',
     silent: 'No sound at all comes from your microphone. It may be muted.',
-    'no-voice': 'We did not hear your voice.',
-    'no-picture': 'We could not see your face steadily.',
-    hidden: 'This page was in the background during the check.',
-    unmeasured: 'Your connection could not be measured.',
+    'no-voice': 'We did not hear your voice. Speak at your normal volume, near the microphone.',
+    'no-picture': 'We could not see your face steadily. Sit still in front of the camera, in good light.',
+    hidden: 'This page was in the background during the check. Keep it in front.',
+    unmeasured: 'Your connection could not be measured. Close downloads and other calls.',
     late: 'It took too long.',
   } as const satisfies Record<RecheckFailure, string>,
   /** Without values, as for a browser that does not have those of the earlier result. */
@@ -135,9 +171,10 @@ export const guestRecheck = {
 /** A result after a short check, for its host. */
 export const hostRecheck = {
   title: 'Compared with the full check',
-  as: 'Nothing has changed since {day}',
-  changed: 'Changed since {day}: {changes}',
-  stillGood: 'Changed, still good: {changes}',
+  unchanged: 'Nothing has changed since {day}',
+  stillReady: 'Still ready.',
+  worse: 'Changed since {day}: {changes}',
+  notWorse: 'Changed since {day}, but not for the worse: {changes}',
   partial: 'Rechecked: {parts}. {others} not rechecked.',
   partialNone: '{others} not rechecked.',
   unfit: 'Rechecked: not everything passes.',
@@ -146,7 +183,7 @@ export const hostRecheck = {
   rechecked: 'rechecked {when}',
   /** Notifications. */
   notified: {
-    ready: 'Rechecked, nothing has changed',
+    ready: 'Rechecked, still ready',
     changed: 'Changed since the full check',
     partial: 'Rechecked in part',
     unfit: 'Rechecked, not everything passes',

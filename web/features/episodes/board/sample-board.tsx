@@ -48,7 +48,7 @@ const turnedDown = (now: number): ComparedResult => ({
   since: new Date(now - DAY_MS).toISOString(),
   isReady: false,
   isElsewhere: false,
-  parts: { ...recordOf(RECHECK_PARTS, () => 'same' as const), microphone: 'changed' },
+  parts: { ...recordOf(RECHECK_PARTS, () => 'unchanged' as const), microphone: 'changed' },
   changes: [{ part: 'microphone', code: 'turned-down', isWorse: true, tellsGuest: true, before: -18, now: -31 }],
 });
 
