@@ -278,6 +278,11 @@ export const speakersVerdicts = {
       details: 'We played a sound but you did not hear it.',
       advice: 'Choose another speaker, turn it up, or check its cable, then retest.',
     },
+    'not-played': {
+      message: 'Sound could not be played',
+      details: 'The browser did not play the test sound, so it is not known whether you hear others.',
+      advice: 'Choose another speaker, or open this page in another browser, then retest.',
+    },
   },
   notListened: {
     'no-microphone': 'We could not use your microphone to listen for an echo.',
