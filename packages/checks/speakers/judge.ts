@@ -24,7 +24,9 @@ export type NotPlayed =
   | 'hidden'
   | 'output-gone'
   /** The browser plays no sounds that a page has made: it has no Web Audio. */
-  | 'unsupported';
+  | 'unsupported'
+  /** The Lockdown Mode of a device from Apple, which has no Web Audio. */
+  | 'locked-down';
 
 export type ListeningResult =
   | { readonly kind: 'heard'; readonly echo: SpeakerEcho }

@@ -27,6 +27,8 @@ const notPlayed = {
   hidden: 'The test only counts while this page is visible.',
   'output-gone': 'This speaker is no longer connected. Choose another one.',
   unsupported: 'This browser cannot play sounds that a page makes. Open this page in another browser.',
+  'locked-down':
+    'Lockdown Mode blocks the sound. Switch it off for this website in the website settings of Safari, then reload this page.',
 } as const satisfies Record<NotPlayed, string>;
 
 /** The step of the speakers. */

@@ -171,6 +171,18 @@ export const cameraVerdicts = {
       message: 'Camera permission denied',
       details: 'Please tap Allow when asked, or enable camera permissions in your browser settings.',
     },
+    'by-policy': {
+      message: 'This website does not allow the camera',
+      details: 'The website itself blocks the camera, for every guest.',
+    },
+    'switched-off': {
+      message: 'Camera switched off in this browser',
+      details: 'Something in this browser, such as an extension or a rule of your company, hides the camera.',
+    },
+    'locked-down': {
+      message: 'Lockdown Mode blocks the camera',
+      details: 'While Lockdown Mode is on for this website, the camera cannot be checked.',
+    },
     withdrawn: {
       message: 'Camera permission withdrawn',
       details: 'The camera permission was withdrawn during the check, so there is no result.',

@@ -10,6 +10,7 @@ import { readSpeakerEcho, type SpeakersReadings } from '../../speakers/readings'
 import { MIN_RATE_HZ } from '../../speakers/thresholds';
 import type { CheckVerdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
+import { concernOf } from '../support/concern-of';
 import { orUndefined } from '../until';
 import { type ProbePlayback, playProbe } from './play-probe';
 import type { OutputContext } from './route-output';
@@ -70,15 +71,7 @@ export async function runSpeakersSession(
     for (;;) {
       const choice = choose();
       run.onState({ kind: 'opening' });
-      const played: ProbePlayback =
-        context === undefined
-          ? { kind: 'not-played', why: 'unsupported' }
-          : await play({
-              ...{ context, deviceId: choice.microphoneId, outputId: choice.outputId },
-              mediaDevices: globalThis.navigator?.mediaDevices,
-              signal: run.signal,
-              onPlaying: (share) => run.onState({ kind: 'playing', share }),
-            });
+      const played = context === undefined ? unplayable() : await play({ ...playing(choice, run), context });
       const isHeard = await answerTo(played, run);
       if (isHeard === 'again') continue;
       if (played.kind !== 'played') return { verdict: notPlayedVerdict(), readings: {} };
@@ -90,6 +83,16 @@ export async function runSpeakersSession(
     void context?.close();
   }
 }
+
+const playing = ({ microphoneId, outputId }: SpeakersChoice, { signal, onState }: CheckRun<SpeakersProgress>) => ({
+  ...{ deviceId: microphoneId, outputId, signal, mediaDevices: globalThis.navigator?.mediaDevices },
+  onPlaying: (share: number) => onState({ kind: 'playing', share }),
+});
+
+/** A browser without Web Audio. */
+const unplayable = (): ProbePlayback => ({ kind: 'not-played', why: isLockedDown() ? 'locked-down' : 'unsupported' });
+
+const isLockedDown = () => concernOf(globalThis.navigator?.userAgent ?? '', globalThis) === 'locked-down';
 
 type Finished = Extract<ProbePlayback, { kind: 'played' }>;
 

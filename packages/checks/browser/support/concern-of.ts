@@ -12,6 +12,8 @@ export function concernOf(userAgent: string, globals: BrowserGlobals): ConcernRe
   if (engine === undefined) return 'untested';
   const { name, version = TESTED_ENGINES[name] } = engine;
   if (version < TESTED_ENGINES[name]) return 'too-old';
+  if (name === 'webkit' && globals.WebAssembly === undefined) return 'locked-down';
+  if (!globals.navigator?.mediaDevices?.getUserMedia) return 'switched-off';
   return NEEDS.every(([, find]) => find(globals)) ? undefined : 'incomplete';
 }
 
@@ -47,8 +49,10 @@ export function userAgentEngineOf(userAgent: string): Engine | undefined {
 export interface BrowserGlobals {
   readonly isSecureContext?: boolean;
   readonly navigator?: {
-    readonly mediaDevices?: Partial<Pick<MediaDevices, 'getSupportedConstraints'>>;
+    readonly userAgent?: string;
+    readonly mediaDevices?: Partial<Pick<MediaDevices, 'getSupportedConstraints' | 'getUserMedia'>>;
   };
+  readonly WebAssembly?: unknown;
   readonly AudioWorkletNode?: unknown;
   readonly MediaRecorder?: unknown;
 }
@@ -62,7 +66,7 @@ type Need = readonly [loss: LostFeature, find: (globals: BrowserGlobals) => unkn
  */
 export const NEEDS: readonly Need[] = [
   ['devices', (globals) => globals.isSecureContext],
-  ['devices', (globals) => globals.navigator?.mediaDevices],
+  ['devices', (globals) => globals.navigator?.mediaDevices?.getUserMedia],
   ['microphone', (globals) => globals.AudioWorkletNode],
   ['recordings', (globals) => globals.MediaRecorder],
 ];
