@@ -115,7 +115,8 @@ const found = (key: RequirementKey, values: Values, value: FoundValue | undefine
   value === undefined || Number.isNaN(value) ? missing(key, values) : { kind: 'measured', value };
 
 const BAD_LIGHT = ['dim', 'very-bright', 'backlit', 'burnt'];
-const GOOD_LIGHT = ['excellent', 'good'];
+/** The last two replace a verdict that means good light. */
+const GOOD_LIGHT = ['excellent', 'good', 'stutters', 'infrared'];
 /** Codes that mean good light if the light on the face was judged first (decision 114). */
 const AFTER_LIGHT = ['framing', 'blurred'];
 
