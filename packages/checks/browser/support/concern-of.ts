@@ -61,8 +61,8 @@ type Need = readonly [loss: LostFeature, find: (globals: BrowserGlobals) => unkn
 
 /**
  * Required features that not every browser has, gravest first. All browsers that run the app have workers, which
- * measure the connection. Face finding is not listed: if a worker cannot draw, or WebAssembly is missing, the face
- * finder runs on the page, more slowly (decision 012).
+ * measure the connection. Face finding is not listed: if a worker cannot draw, the face finder runs on the page, more
+ * slowly (decision 012), and where it would take seconds, the skin rule replaces it.
  */
 export const NEEDS: readonly Need[] = [
   ['devices', (globals) => globals.isSecureContext],
