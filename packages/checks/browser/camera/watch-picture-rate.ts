@@ -20,7 +20,7 @@ export interface PictureRate {
 
 const EVERY_MS = 250;
 /** A longer pause between two counts means a page that was too busy to show pictures. */
-const PAUSE_MS = 1000;
+const PAUSE_MS = 600;
 /** The counts that are used. A lamp that is switched on shows after as long. */
 const WINDOW_MS = 4000;
 const LEAST_MS = 1500;
