@@ -285,7 +285,8 @@ test('one small and slow camera needs no selector, and is released at the end, w
   await expect(page.getByLabel('Select Camera')).toHaveCount(0);
   await page.getByRole('button', { name: 'Details' }).click();
   await expect(page.getByText('320 × 240')).toBeVisible();
-  await expect(page.getByText('10 fps')).toBeVisible();
+  // Counted: it promises ten, and a busy computer shows fewer.
+  await expect(page.getByText(/^([5-9]|1[01]) fps$/)).toBeVisible();
   expect(await liveTracks()).toBe(1);
   await finishCamera(page);
   await expect.poll(liveTracks).toBe(0);

@@ -4,7 +4,6 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SetupNote } from '@linecheck/contract';
-import { minorReleaseNotice } from '@linecheck/embedded-postgres';
 import type { PoolConfig } from 'pg';
 import type pino from 'pino';
 import { buildApp } from './app';
@@ -115,8 +114,7 @@ async function assertWritable(folder: string): Promise<void> {
 async function openOwnDatabase({ config, log, closers, notices }: Opening): Promise<PoolConfig> {
   const embedded = await openEmbeddedDatabase({ dataDir: config.dataDir, log });
   closers.push(() => embedded.stop());
-  for (const notice of [embedded.notice, minorReleaseNotice(embedded.version, Date.now())])
-    if (notice !== undefined) notices.push(notice);
+  if (embedded.notice !== undefined) notices.push(embedded.notice);
   // A unix socket needs no TLS, whatever PGSSLMODE is set to for other programs.
   return { ...embedded.connection, ssl: false };
 }

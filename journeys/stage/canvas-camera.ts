@@ -65,7 +65,7 @@ function install({ encoded, label, size, asksFor, ...wishes }: Settings) {
   // A page without a secure context, such as about:blank, has no devices.
   if (!('MediaDevices' in window)) return;
   const WALL = '#9aa3a8';
-  const FRAMES_PER_SECOND = 10;
+  const FRAMES_PER_SECOND = 15;
   /** Largest movement of the picture by a hand or a breath, in pixels, and the period of each direction in ms. */
   const SWAY = { px: 1, acrossMs: 1700, downMs: 2300 } as const;
   /** Noise of the sensor, of 255 levels: too small to change a verdict. */
@@ -129,7 +129,7 @@ function install({ encoded, label, size, asksFor, ...wishes }: Settings) {
   const open = async (): Promise<MediaStreamTrack> => {
     await seesFirst;
     draw();
-    const [track] = canvas.captureStream(FRAMES_PER_SECOND).getVideoTracks();
+    const [track] = canvas.captureStream().getVideoTracks();
     if (track === undefined) throw new DOMException('', 'NotReadableError');
     const drawing = setInterval(
       () => (track.readyState === 'live' ? draw() : clearInterval(drawing)),

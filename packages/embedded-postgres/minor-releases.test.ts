@@ -32,7 +32,7 @@ describe('newer minor releases', () => {
 test('one line reports the running version and what to do', () => {
   expect(minorReleaseNotice('18.4', at('2026-08-12'))).toBeUndefined();
   expect(minorReleaseNotice('18.4', at('2026-08-13'))).toMatch(
-    /^The database is PostgreSQL 18\.4; by its calendar there is one newer minor release with fixes\. Install PostgreSQL 18 [^\n]+$/,
+    /^The database is PostgreSQL 18\.4; by its calendar there is one newer minor release with fixes\. Install or update PostgreSQL 18 [^\n]+$/,
   );
   expect(minorReleaseNotice('18.4 (Debian)', at('2026-11-12'))).toMatch(
     /^[^\n]+ 18\.4; [^\n]+ are 2 newer minor releases /,

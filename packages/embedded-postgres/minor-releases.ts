@@ -42,5 +42,5 @@ export function minorReleaseNotice(version: string, now: number): string | undef
   if (newer === 0 || found === undefined) return undefined;
   const releases = newer === 1 ? 'is one newer minor release' : `are ${newer} newer minor releases`;
   const running = `The database is PostgreSQL ${found.major}.${found.minor}`;
-  return `${running}; by its calendar there ${releases} with fixes. Install PostgreSQL ${found.major} on this machine: the next start takes the newer one.`;
+  return `${running}; by its calendar there ${releases} with fixes. Install or update PostgreSQL ${found.major} with the package manager of this machine: the next start takes the newer one.`;
 }

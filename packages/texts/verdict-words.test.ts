@@ -19,6 +19,8 @@ const everyCode = CHECKS.flatMap((check) =>
 /** Parameters that an engine returns with these codes. */
 const decides: Readonly<Record<string, VerdictParams>> = {
   framing: { tooLow: true },
+  stutters: { count: 2 },
+  infrared: { kind: 'infrared' },
   estimated: { estimated: 'upload' },
   fair: { worst: 'upload' },
   poor: { worst: 'upload' },
@@ -37,6 +39,15 @@ describe('the words of a verdict', () => {
       for (const each of [message, details, advice]) expect(each?.length ?? 0).toBeLessThanOrEqual(300);
     },
   );
+
+  it('count the pictures of a camera that stutters', () => {
+    expect(words('camera', 'stutters', { count: 1 }).details).toBe('Your camera sends 1 picture a second.');
+    expect(words('camera', 'stutters', { count: 2 })).toMatchObject({
+      message: 'Your picture stutters',
+      details: 'Your camera sends 2 pictures a second.',
+      advice: expect.stringContaining('lamp'),
+    });
+  });
 
   it.each([
     ['microphone', 'no-samples', 'No audio data collected'],
@@ -137,8 +148,14 @@ describe('the words of a camera whose picture is not live', () => {
         expect(words('camera', code, { kind }).advice).not.toMatch(/lamp|light on|window/);
   });
 
-  it('name an infrared or desk camera whose picture passes', () => {
-    expect(words('camera', 'excellent', { kind: 'infrared' }).details).toMatch(/picture\. This camera only sees inf/);
+  it('name an infrared camera, and no lamp, whatever its picture shows', () => {
+    for (const code of ['infrared', 'too-dark', 'dim', 'dark-without-person', 'no-person'])
+      expect(words('camera', code, { kind: 'infrared' }).advice).toBe(
+        'This camera only sees infrared light. Choose another one.',
+      );
+  });
+
+  it('name a desk camera whose picture passes', () => {
     expect(words('camera', 'good', { kind: 'desk' })).toMatchObject({
       details: expect.stringContaining('This camera shows your desk.'),
       advice: undefined,

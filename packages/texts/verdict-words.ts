@@ -153,7 +153,7 @@ const DENIALS = {
   'by-guest': 'denied',
   dismissed: 'denied',
   'by-system': 'denied',
-  'by-policy': 'denied',
+  'by-policy': 'by-policy',
   withdrawn: 'withdrawn',
   'withdrawn-for-good': 'withdrawn',
 } as const satisfies Record<DenialReason, keyof DeviceFailureTexts['failures']>;

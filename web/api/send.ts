@@ -21,6 +21,8 @@ import { storedToken } from './stored-token';
  */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
+  /** True for a web page, which the app never answers with. */
+  readonly isPage: boolean;
 
   constructor(
     readonly status: number,
@@ -29,6 +31,7 @@ export class RequestError extends Error {
     readonly sentBytes = 0,
   ) {
     super(`${status}: ${body}`);
+    this.isPage = /^\s*<(?:!doctype|html)/i.test(body);
   }
 }
 
@@ -163,20 +166,25 @@ const TOO_LARGE = 413;
 export const refusedByProxy = (error: unknown): number | undefined =>
   error instanceof RequestError && error.status === TOO_LARGE && !error.problem ? error.sentBytes : undefined;
 
-type FailureKind = 'network' | 'timeout' | 'server' | 'refusal';
+type FailureKind = 'network' | 'portal' | 'timeout' | 'server' | 'refusal';
 
 /** 408, and the status of a proxy whose request to the server timed out. */
 const TIMEOUTS: readonly number[] = [408, 504];
 
 export function failureKind(error: unknown): FailureKind {
-  if (error instanceof RequestError) return kindOfStatus(error.status);
+  if (error instanceof RequestError) return isFromPortal(error) ? 'portal' : kindOfStatus(error.status);
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout';
   return error instanceof TypeError ? 'network' : 'server';
 }
 
+/** 511, by which a network asks for a sign-in, as in hotels; others answer with their own page instead. */
+const PORTAL = 511;
+
+const isFromPortal = ({ status, isPage }: RequestError): boolean => status === PORTAL || (isPage && status < 400);
+
 function kindOfStatus(status: number): FailureKind {
   if (TIMEOUTS.includes(status)) return 'timeout';
   if (status >= 500) return 'server';
-  // A success with an unexpected body comes from another sender, such as the login page of a hotel network.
+  // A success with an unexpected body comes from another sender.
   return status < 400 ? 'network' : 'refusal';
 }

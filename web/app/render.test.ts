@@ -1,4 +1,4 @@
-import type { FormPageData, GuestPageData } from '@linecheck/contract';
+import type { FormPageData, GuestEpisode, GuestPageData } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import * as renderer from './render';
 
@@ -58,6 +58,16 @@ describe('a page that the server renders', () => {
     for (const words of ['Welcome, Ada', 'Harbour Radio', 'Harbour Lights', 'Start Microphone Test', '1 required'])
       expect(shown(html)).toContain(words);
     expect(html).toContain('<script type="application/json" id="guest-page">{"session":');
+  });
+
+  it('is complete for an episode in a known studio, whose notice depends on the browser', async () => {
+    const episode = {
+      ...{ startsAt: '2026-12-03T18:00:00.000Z', timeZone: 'Europe/London', minutes: 60, joinUrl: '', level: 'call' },
+      ...{ checks: { microphone: 'must' }, isCalledOff: false, bounds: null, asks: [], asksHeadphones: false },
+      studio: { name: 'Harbour Studio', refuses: { value: ['Safari'] } },
+    } satisfies GuestEpisode;
+    const html = await renderGuest(TEMPLATE, { ...invitation, session: { ...invitation.session, episode } });
+    expect(shown(html)).toContain('Start Microphone Test');
   });
 
   it('has a picture for its preview, with the name of the host and a logo', () => {

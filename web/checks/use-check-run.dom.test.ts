@@ -2,6 +2,7 @@ import type { CheckRun } from '@linecheck/checks/browser/check-run';
 import { describe, expect, it, vi } from 'vitest';
 import { checkStep, pendingCalls } from '../testing/pending-calls';
 import { happens, renderHook } from '../testing/render-hook';
+import { releaseDevices } from '../ui/behaviour/use-release-on-leave';
 import { useCheckRun } from './use-check-run';
 
 type State =
@@ -43,6 +44,7 @@ describe('a check on the page', () => {
   it.each<[string, (hook: Mounted['hook']) => Promise<void>]>([
     ['its step is closed', (hook) => hook.change({ isOpen: false })],
     ['the page is left', () => happens(() => window.dispatchEvent(new Event('pagehide')))],
+    ['another page needs the devices', () => happens(() => releaseDevices())],
     ['its part of the page is removed', (hook) => hook.unmount()],
   ])('is cancelled once when %s', async (_when, leave) => {
     const { hook, runs, start, onCancelled, onFinished } = await mounted();

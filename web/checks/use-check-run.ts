@@ -32,9 +32,10 @@ export function useCheckRun<State extends Stage, Finished>(options: CheckRunOpti
     setTest(idle);
     onCancelled();
   };
-  useReleaseOnLeave(isOpen, () => {
+  const cancelRun = () => {
     if (current.current !== undefined) cancel();
-  });
+  };
+  useReleaseOnLeave(isOpen, cancelRun);
 
   /** @param stateOf State shown for a finished run; undefined shows the initial state. */
   const start = async (
@@ -65,5 +66,5 @@ export function useCheckRun<State extends Stage, Finished>(options: CheckRunOpti
     onFinished(finished);
   };
 
-  return { test: test.kind === 'finished' && !isJudged ? idle : test, start };
+  return { test: test.kind === 'finished' && !isJudged ? idle : test, start, cancel: cancelRun };
 }

@@ -8,13 +8,17 @@ const newer = { code: 'out_of_paper', message: 'The printer has no paper.' } as 
 const words = 'Checklist templates are a Pro feature.';
 
 const LINE = 'We could not reach the server. Please check your internet connection and try again.';
+const PORTAL = 'This network asks you to sign in first. Open any other web page to sign in, then try again.';
 const SLOW = 'The server took too long to answer. Please try again.';
 const OURS = 'Something went wrong on our side. Please try again in a moment.';
 
 describe('a failed call', () => {
   it.each([
     ['no answer at all', new TypeError('Failed to fetch'), 'network', LINE],
-    ['the login page of a hotel', new RequestError(200, '<html>', undefined), 'network', LINE],
+    ['the login page of a hotel', new RequestError(200, '\n<!DOCTYPE html><html>', undefined), 'portal', PORTAL],
+    ['a hotel that says so', new RequestError(511, 'Network Authentication Required', undefined), 'portal', PORTAL],
+    ['an answer that is neither a page nor ours', new RequestError(200, '{}', undefined), 'network', LINE],
+    ['the page of a proxy without its server', new RequestError(502, '<html>', undefined), 'server', OURS],
     ['a call that has timed out', new DOMException('late', 'TimeoutError'), 'timeout', SLOW],
     ['a proxy that has timed out', new RequestError(504, '', undefined), 'timeout', SLOW],
     ['a server that failed', new RequestError(500, '', undefined), 'server', OURS],

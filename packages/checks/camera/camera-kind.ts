@@ -32,7 +32,7 @@ const USB_IDS = / ?\([\da-f]{4}:[\da-f]{4}\)$/i;
 
 /**
  * The kind of a camera by its label (`MediaStreamTrack.label`); undefined for an ordinary camera. Labels can be
- * renamed, so the kind changes advice and never a verdict.
+ * renamed, so the kind changes advice and never lets a check fail.
  */
 export function kindOfCamera(label = ''): CameraKind | undefined {
   const name = label.replace(USB_IDS, '');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CAMERA_KINDS } from './camera-kind';
+import { CAMERA_KINDS, type CameraKind } from './camera-kind';
 import { HIDDEN_PICTURE, PICTURE_STATES, READING_SOURCES } from './frame';
-import { judgeFinal, judgeLive, withCameraKind } from './judge';
+import { judgeFinal, judgeLive, withCamera } from './judge';
 import { litFace, seated } from './testing/readings';
 
 const nobody = { personDetected: false, face: undefined } as const;
@@ -149,22 +149,51 @@ describe('a picture that is not live', () => {
   });
 });
 
+const dark = { ...nobody, brightness: 0.1 };
+const ofKind = (change: Parameters<typeof seated>[0], kind: CameraKind | undefined) =>
+  withCamera(judgeFinal(seated(change), 'wide'), { kind, frameRate: 30 });
+
 describe('the kind of a camera', () => {
-  it('changes no status and no code', () => {
+  it('changes no status and no code, except that an infrared camera does not pass', () => {
     for (const pictureState of PICTURE_STATES)
       for (const kind of [undefined, ...CAMERA_KINDS]) {
-        const verdict = judgeFinal(seated({ pictureState }), 'wide');
-        expect(withCameraKind(verdict, kind)).toMatchObject({ status: verdict.status, code: verdict.code });
+        const { status, code } = judgeFinal(seated({ pictureState }), 'wide');
+        const isInfrared = kind === 'infrared' && status === 'passed';
+        const expected = isInfrared ? { status: 'warning', code: 'infrared' } : { status, code };
+        expect(ofKind({ pictureState }, kind)).toMatchObject(expected);
       }
   });
 
-  it('is named where the picture is not live, and where an infrared or desk camera passes', () => {
-    const kindOf = (change: Parameters<typeof seated>[0], kind: 'program' | 'infrared') =>
-      withCameraKind(judgeFinal(seated(change), 'wide'), kind).params.kind;
-    expect(kindOf({ pictureState: 'frozen' }, 'program')).toBe('program');
-    expect(kindOf({}, 'program')).toBeUndefined();
-    expect(kindOf({}, 'infrared')).toBe('infrared');
-    expect(kindOf(nobody, 'infrared')).toBeUndefined();
+  it('is named where the picture is not live, where a desk camera passes, and always for an infrared one', () => {
+    expect(ofKind({ pictureState: 'frozen' }, 'program').params.kind).toBe('program');
+    expect(ofKind({}, 'program').params.kind).toBeUndefined();
+    expect(ofKind({}, 'desk').params.kind).toBe('desk');
+    for (const change of [{}, nobody, dark, { brightness: 0.01 }, { brightness: 0.3 }])
+      expect(ofKind(change, 'infrared').params.kind).toBe('infrared');
+  });
+});
+
+describe('pictures that arrive', () => {
+  const at = (frameRate: number | undefined, change: Parameters<typeof seated>[0] = {}) =>
+    withCamera(judgeFinal(seated(change), 'wide'), { kind: undefined, frameRate });
+
+  it.each([
+    [0.7, 1],
+    [1, 1],
+    [2, 2],
+    [3.5, 4],
+    [8.4, 8],
+  ])('%d times a second stutter', (frameRate, count) => {
+    expect(at(frameRate)).toEqual({ status: 'warning', code: 'stutters', params: { count } });
+  });
+
+  it.each([9, 10, 15, 30, undefined])('%j times a second do not', (frameRate) => {
+    expect(at(frameRate)).toEqual(judgeFinal(seated(), 'wide'));
+  });
+
+  it('rarely are told after what one picture shows', () => {
+    expect(at(2, { brightness: 0.3 }).code).toBe('dim');
+    expect(at(2, { face: { x: 0.8, y: 0.3 } }).code).toBe('framing');
   });
 });
 

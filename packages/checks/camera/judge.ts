@@ -4,7 +4,7 @@ import { judgeFaceLight, type LightCode } from './face-light';
 import type { FrameReading } from './frame';
 import { FINAL_WINDOW, type FramingWindow, judgeFraming, LIVE_WINDOW, type ScreenWidth } from './framing';
 import { type NotLive, notLiveState } from './picture-state';
-import { BRIGHTNESS } from './thresholds';
+import { BRIGHTNESS, STUTTERS_BELOW } from './thresholds';
 
 export type CameraCode =
   | 'too-dark'
@@ -23,6 +23,10 @@ export type CameraCode =
   | 'no-person'
   /** Sources that are not live: a plain color, a card, and one picture that is sent repeatedly (decision 114). */
   | NotLive
+  /** A picture that passes otherwise, and of which too few arrive. */
+  | 'stutters'
+  /** A picture that passes otherwise, from a camera that its name calls an infrared one. */
+  | 'infrared'
   /** The browser hides pictures from pages, so nothing was judged. */
   | 'pictures-hidden';
 
@@ -44,6 +48,8 @@ const STATUSES = {
   flat: 'failed',
   placeholder: 'warning',
   frozen: 'warning',
+  stutters: 'warning',
+  infrared: 'warning',
   'pictures-hidden': 'warning',
 } as const satisfies Record<CameraCode, VerdictStatus>;
 
@@ -121,17 +127,30 @@ function verdictFor(found: CameraCode, reading: FrameReading, window: FramingWin
   return { status: STATUSES[code], code, params };
 }
 
-const SEES_OTHERWISE: readonly (CameraKind | undefined)[] = ['infrared', 'desk'] satisfies CameraKind[];
+interface JudgedCamera {
+  readonly kind: CameraKind | undefined;
+  /** Pictures per second; undefined if they were not counted. */
+  readonly frameRate: number | undefined;
+}
 
 /**
- * Adds the kind of the camera to a verdict whose text depends on it: the advice for a picture that is not live, and the
- * remark about an infrared or desk camera that passes. The status stays, because labels can be renamed.
+ * Adds what no single picture shows. Too few pictures are reported once everything else passes, because a guest mends
+ * one thing at a time, and light mends both. The kind of a camera, by its name, changes the advice for a picture that is
+ * not live, and adds a remark about a desk camera that passes. An infrared camera never passes: nothing else than
+ * another camera mends its picture. Names can be wrong, so it never fails.
  */
-export function withCameraKind(
+export function withCamera(
   verdict: CheckVerdict<CameraCode>,
-  kind: CameraKind | undefined,
+  { kind, frameRate = STUTTERS_BELOW }: JudgedCamera,
 ): CheckVerdict<CameraCode> {
+  const isPassed = verdict.status === 'passed';
+  if (kind === 'infrared') {
+    const shown = isPassed ? { status: STATUSES.infrared, code: 'infrared' as const } : verdict;
+    return { ...verdict, ...shown, params: { ...verdict.params, kind } };
+  }
+  if (isPassed && frameRate < STUTTERS_BELOW)
+    return { status: STATUSES.stutters, code: 'stutters', params: { count: Math.max(1, Math.round(frameRate)) } };
   const isNotLive = verdict.code === 'flat' || verdict.code === 'placeholder' || verdict.code === 'frozen';
-  const isRelevant = SEES_OTHERWISE.includes(kind) ? isNotLive || verdict.status === 'passed' : isNotLive;
+  const isRelevant = isNotLive || (isPassed && kind === 'desk');
   return isRelevant && kind !== undefined ? { ...verdict, params: { ...verdict.params, kind } } : verdict;
 }

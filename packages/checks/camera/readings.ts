@@ -16,6 +16,7 @@ export const cameraReadings = {
   facePixels: { kind: 'quantity', unit: 'px', digits: 0, min: 0, max: 100_000 },
   width: { kind: 'quantity', unit: 'px', digits: 0, min: 0, max: 100_000, by: 'height' },
   height: { kind: 'quantity', unit: 'px', digits: 0, min: 0, max: 100_000 },
+  /** The pictures that arrived, and not the rate that the camera promises. */
   frameRate: { kind: 'quantity', unit: 'fps', digits: 0, min: 0, max: 1000 },
   foundBy: {
     kind: 'choice',
@@ -32,13 +33,21 @@ export const cameraReadings = {
 
 export type CameraReadings = ReadingsOf<typeof cameraReadings>;
 
-interface CameraFacts {
-  readonly label: string | undefined;
-  readonly settings: { readonly width: number; readonly height: number; readonly frameRate: number };
+/** The pictures as they arrive. A camera may promise another rate, and a phone another size and orientation. */
+export interface ArrivedPicture {
+  readonly width: number;
+  readonly height: number;
+  /** Pictures per second; undefined if they were not counted. */
+  readonly frameRate: number | undefined;
 }
 
-export function readCamera(frame: FrameReading, { label, settings }: CameraFacts): CameraReadings {
-  const { width, height, frameRate } = settings;
+interface CameraFacts {
+  readonly label: string | undefined;
+  readonly picture: ArrivedPicture;
+}
+
+export function readCamera(frame: FrameReading, { label, picture }: CameraFacts): CameraReadings {
+  const { width, height, frameRate } = picture;
   const { pictureState = 'unsettled', light, focus, sharpness, facePixels } = frame;
   const { min, max } = cameraReadings.backlightStops;
   return {
@@ -56,7 +65,7 @@ export function readCamera(frame: FrameReading, { label, settings }: CameraFacts
     ...placeOf(frame),
     ...(width > 0 && height > 0 && { width: measured(width), height: measured(height) }),
     ...(pictureState !== 'unsettled' && { pictureState }),
-    ...(frameRate > 0 && { frameRate: measured(Math.round(frameRate)) }),
+    frameRate: measuredIfAny(frameRate && Math.round(frameRate)),
     cameraKind: kindOfCamera(label),
     device: label,
   };

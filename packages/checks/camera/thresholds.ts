@@ -68,6 +68,9 @@ export const PLAIN = { share: 0.98, near: 3 } as const;
  */
 export const CARD = { share: 0.45, colors: 200, pixels: 3 } as const;
 
+/** Pictures per second below which a picture stutters. In dim light, cameras halve their rate to ten. */
+export const STUTTERS_BELOW = 9;
+
 /** The light on a face (decision 114). */
 export const LIGHT = {
   /** Share of the face's width and height that is skin, without hair and background. */

@@ -28,6 +28,30 @@ it.each(LEVEL_NAMES)('%s: a result that is good in everything fits, and misses n
   expect(compared(name, FINE)).toEqual({ fits: true, missed: [] });
 });
 
+it.each([
+  ['must', false],
+  ['should', true],
+] as const)('a sound that could not be played is named where the speakers are a %s', (need, fits) => {
+  const unplayed = {
+    ...FINE,
+    codes: { ...FINE.codes, speakers: 'not-played' },
+    readings: { ...FINE.readings, speakers: {} },
+  };
+  const level = { ...LEVELS['video-interview'], checks: { ...LEVELS['video-interview'].checks, speakers: need } };
+  const fit = fitFor({ ...level, requirements: {} }, resultOf(unplayed));
+  expect(fit).toEqual({ fits, missed: [{ requirement: 'speakers', need, is: 'short', reading: 'not-played' }] });
+});
+
+it('a sound that could not be played leaves nothing else of the speakers to miss', () => {
+  const unplayed = {
+    ...FINE,
+    codes: { ...FINE.codes, speakers: 'not-played' },
+    readings: { ...FINE.readings, speakers: {} },
+  };
+  const { missed } = fitFor(LEVELS['audio-podcast'], resultOf(unplayed));
+  expect(missed.map(({ requirement, is }) => [requirement, is])).toEqual([['speakers', 'short']]);
+});
+
 /** Values of each must just beyond its limit, at the limit of its error if it has one, and at its bound. */
 const MUSTS: Readonly<Record<LevelName, Partial<Record<RequirementKey, readonly (number | boolean | string)[]>>>> = {
   'audio-podcast': {

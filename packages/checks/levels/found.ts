@@ -30,12 +30,13 @@ const MET: FoundReading = { kind: 'met' };
 /** Codes of verdicts that do not fail, and whose device is still not usable for a show. */
 const UNUSABLE: Readonly<Partial<Record<CheckName, readonly string[]>>> = {
   microphone: ['no-voice', 'device-gone', 'not-loaded'],
+  speakers: ['not-played'],
   camera: ['frozen', 'placeholder', 'device-gone'],
 };
 
 /**
- * The state of a check as a whole. Speakers and connection are usable whenever they were measured: their readings
- * decide.
+ * The state of a check as a whole. The connection is usable whenever it was measured, and the speakers whenever the sound
+ * was played: their readings decide.
  */
 export function foundCheck(check: CheckName, { outcomes }: FitResult): FoundReading {
   const outcome = outcomes[check];
@@ -114,7 +115,8 @@ const found = (key: RequirementKey, values: Values, value: FoundValue | undefine
   value === undefined || Number.isNaN(value) ? missing(key, values) : { kind: 'measured', value };
 
 const BAD_LIGHT = ['dim', 'very-bright', 'backlit', 'burnt'];
-const GOOD_LIGHT = ['excellent', 'good'];
+/** The last two replace a verdict that means good light. */
+const GOOD_LIGHT = ['excellent', 'good', 'stutters', 'infrared'];
 /** Codes that mean good light if the light on the face was judged first (decision 114). */
 const AFTER_LIGHT = ['framing', 'blurred'];
 

@@ -152,12 +152,13 @@ export const REQUIREMENTS = {
     is: 'least',
     range: { min: 240, max: 720, step: 120 },
   },
-  /** The rate of the settings. In dim light many cameras deliver half of it, so it never stops a guest. */
+  /** The rate of the arriving pictures. A busy computer counts fewer, so it never stops a guest. */
   frameRate: {
     kind: 'quantity',
     group: 'camera',
     of: ['frameRate'],
     is: 'least',
+    error: { by: 1 },
     setAs: 'should',
     range: { min: 10, max: 30, step: 1 },
   },

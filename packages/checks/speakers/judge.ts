@@ -14,13 +14,19 @@ export type NotListened =
   /** The samples are unusable, for example not numbers. */
   | 'unreadable';
 
-/** Reason why the sound was not played to its end. The check is not judged then, and the sound can be played again. */
+/**
+ * Reason why the sound was not played to its end. The echo is not judged then, and the sound can be played again.
+ */
 export type NotPlayed =
   /** The browser did not play it, for example because of a phone call. */
   | 'stopped'
   /** The page was hidden; some browsers mute hidden pages. */
   | 'hidden'
-  | 'output-gone';
+  | 'output-gone'
+  /** The browser plays no sounds that a page has made: it has no Web Audio. */
+  | 'unsupported'
+  /** The Lockdown Mode of a device from Apple, which has no Web Audio. */
+  | 'locked-down';
 
 export type ListeningResult =
   | { readonly kind: 'heard'; readonly echo: SpeakerEcho }
@@ -33,14 +39,16 @@ export type ListeningResult =
  * - `too-loud`: the guest heard the sound, and noise may hide its return;
  * - `echo-not-measured`: the guest heard the sound, and no echo could be measured;
  * - `elsewhere`: the microphone heard the sound, and the guest did not;
- * - `not-heard`: the guest did not hear the sound, and no microphone listened.
+ * - `not-heard`: the guest did not hear the sound, and no microphone listened;
+ * - `not-played`: the browser did not play the sound, and the guest went on without it.
  */
 export type SpeakersCode =
   | Exclude<EchoOutcome, 'unknown'>
   | 'too-loud'
   | 'echo-not-measured'
   | 'elsewhere'
-  | 'not-heard';
+  | 'not-heard'
+  | 'not-played';
 
 /**
  * The status of each code. The check is optional, so it never fails. Without an echo measurement it passes on the
@@ -56,6 +64,7 @@ const STATUSES = {
   elsewhere: 'warning',
   'no-sound': 'warning',
   'not-heard': 'warning',
+  'not-played': 'warning',
 } as const satisfies Record<SpeakersCode, VerdictStatus>;
 
 /** Judges the speakers check. @param isHeard The guest's answer. */
@@ -63,6 +72,13 @@ export function judgeSpeakers(listened: ListeningResult, isHeard: boolean): Chec
   const code = codeOf(listened, isHeard);
   return { status: STATUSES[code], code, params: listened.kind === 'heard' ? {} : { why: listened.why } };
 }
+
+/** The verdict for a guest who goes on although the sound could not be played. */
+export const notPlayedVerdict = (): CheckVerdict<SpeakersCode> => ({
+  status: STATUSES['not-played'],
+  code: 'not-played',
+  params: {},
+});
 
 function codeOf(listened: ListeningResult, isHeard: boolean): SpeakersCode {
   if (listened.kind === 'not-heard') return isHeard ? 'echo-not-measured' : 'not-heard';

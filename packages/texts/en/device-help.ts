@@ -47,6 +47,8 @@ export const deviceHelp = {
       microphone: 'Unblock your microphone',
       camera: 'Unblock your camera',
     },
+    'tell-your-host': 'What your host has to know',
+    'switch-lockdown-off': 'How to switch Lockdown Mode off here',
     'get-going': {
       microphone: 'Start your microphone',
       camera: 'Start your camera',
@@ -67,6 +69,9 @@ export const deviceHelp = {
       microphone: 'It asks whether this page may use your microphone.',
       camera: 'It asks whether this page may use your camera.',
     },
+    'switched-off':
+      'Something in this browser, such as an extension or a rule of your company, hides your microphone and your camera.',
+    'locked-down': 'Lockdown Mode blocks your microphone, your camera and the test sound on this page.',
     'inside-app': 'You are inside {browser}. Browsers inside apps often cannot use the microphone and the camera.',
     'inside-app-without-devices':
       'You are inside {browser}. Browsers inside apps cannot use the microphone and the camera.',

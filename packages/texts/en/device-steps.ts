@@ -103,7 +103,13 @@ export const deviceSteps = {
     'When the question appears over this page, choose Allow, or Allow while visiting the site.',
 
   /** Opening the page in another browser. */
-  'open-link-elsewhere': 'Copy the link, and open it in a new tab or another browser.',
+  'tell-your-host': {
+    microphone: 'Tell your host that this website does not allow the microphone. Your own settings cannot change that.',
+    camera: 'Tell your host that this website does not allow the camera. Your own settings cannot change that.',
+  },
+  'try-private-window': 'Copy the link, and open it in a private window, where most extensions are off.',
+  'or-another-browser': 'If that changes nothing, open it in another browser.',
+  'switch-lockdown-off': 'Switch Lockdown Mode off for this website.',
   'ask-your-it': 'On a work computer, ask your IT department to allow this page, or use your own phone.',
   'copy-link': 'Copy the link to this page.',
   'open-in-current-browser': 'Open it in a current version of {otherBrowsers}.',
@@ -179,7 +185,9 @@ export const deviceSteps = {
 /** Texts about a device that could not be used. */
 export interface DeviceFailureTexts {
   /** Quoted from S2 §8 for its cases; the others are written in its style (M8). */
-  readonly failures: Readonly<Record<DeviceProblem | 'withdrawn', Required<Omit<VerdictMessageTexts, 'advice'>>>>;
+  readonly failures: Readonly<
+    Record<DeviceProblem | 'withdrawn' | 'by-policy', Required<Omit<VerdictMessageTexts, 'advice'>>>
+  >;
   /** Texts of the steps in its advice, which its parameters name. */
   readonly steps: typeof deviceSteps;
 }

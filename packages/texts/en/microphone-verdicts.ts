@@ -239,6 +239,18 @@ export const microphoneVerdicts = {
       message: 'Microphone access denied',
       details: 'Please allow microphone access and try again.',
     },
+    'by-policy': {
+      message: 'This website does not allow the microphone',
+      details: 'The website itself blocks the microphone, for every guest.',
+    },
+    'switched-off': {
+      message: 'Microphone switched off in this browser',
+      details: 'Something in this browser, such as an extension or a rule of your company, hides the microphone.',
+    },
+    'locked-down': {
+      message: 'Lockdown Mode blocks the microphone',
+      details: 'While Lockdown Mode is on for this website, the microphone cannot be checked.',
+    },
     withdrawn: {
       message: 'Microphone permission withdrawn',
       details: 'The microphone permission was withdrawn during the check, so there is no result.',

@@ -147,6 +147,11 @@ export const failures = {
     withAdvice: 'We could not reach the server. Please check your internet connection and try again.',
     notLoaded: 'We could not reach the server. Nothing is lost.',
   },
+  portal: {
+    cause: 'This network asks you to sign in first.',
+    withAdvice: 'This network asks you to sign in first. Open any other web page to sign in, then try again.',
+    notLoaded: 'This network asks you to sign in first. Nothing is lost.',
+  },
   timeout: {
     cause: 'The server took too long to answer.',
     withAdvice: 'The server took too long to answer. Please try again.',

@@ -1,5 +1,5 @@
 import type { ListedKind } from '@linecheck/checks/browser/devices/device-error';
-import type { ConcernReason, LostFeature } from '@linecheck/checks/browser/support/concern';
+import type { BrowserConcern, LostFeature } from '@linecheck/checks/browser/support/concern';
 import type { CheckName } from '@linecheck/checks/check';
 import type { StandardItemId } from '@linecheck/checks/checklist/items';
 import type { ChecklistState } from '@linecheck/checks/checklist/progress';
@@ -79,9 +79,9 @@ export const deviceNames = {
 } as const satisfies TextTable & Readonly<Record<ListedKind, DeviceNames>>;
 
 interface BrowserSupportTexts extends TextTable {
-  readonly titles: Readonly<Record<ConcernReason, string>>;
+  readonly titles: Readonly<Record<BrowserConcern, string>>;
   readonly losses: Readonly<Record<LostFeature, string>>;
-  readonly advice: Readonly<Record<ConcernReason, string>>;
+  readonly advice: Readonly<Record<BrowserConcern, string>>;
   /** Advice if the browser can only be updated together with its system. */
   readonly updateSystem: string;
 }

@@ -219,3 +219,14 @@ export const setupNotes = {
     { name: string; section: string; effect: string; remedy: string; unknownAddress?: string }
   >,
 } as const satisfies TextTable;
+
+/** What the headers of the public address do to guests, for the command `doctor`. */
+export const publicHeaders = {
+  forbidden: {
+    microphone:
+      'Guests cannot use their microphone: {address} answers with a Permissions-Policy header that forbids it. Remove that header from your proxy ("add_header Permissions-Policy" in nginx), or set microphone=(self) there.',
+    camera:
+      'Guests cannot use their camera: {address} answers with a Permissions-Policy header that forbids it. Remove that header from your proxy ("add_header Permissions-Policy" in nginx), or set camera=(self) there.',
+  },
+  unreached: 'This machine does not reach {address}, so the headers that browsers get were not looked at.',
+} as const satisfies TextTable;

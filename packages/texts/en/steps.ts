@@ -26,6 +26,9 @@ const notPlayed = {
   stopped: 'Your browser did not play the sound. Another program may be using your speakers.',
   hidden: 'The test only counts while this page is visible.',
   'output-gone': 'This speaker is no longer connected. Choose another one.',
+  unsupported: 'This browser cannot play sounds that a page makes. Open this page in another browser.',
+  'locked-down':
+    'Lockdown Mode blocks the sound. Switch it off for this website in the website settings of Safari, then reload this page.',
 } as const satisfies Record<NotPlayed, string>;
 
 /** The step of the speakers. */
@@ -48,6 +51,8 @@ export const speakers = {
   playAgain: 'Play it again',
   tryAgain: 'Try again',
   skip: 'Skip',
+  goOn: 'Go on without the sound',
+  notRouted: 'This page may not choose a speaker here, so you heard the usual output of your system.',
   details: 'Details',
   notPlayed,
 } as const satisfies TextTable;

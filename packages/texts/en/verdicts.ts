@@ -22,7 +22,7 @@ interface CameraVerdicts extends DeviceFailureTexts {
   readonly plainColors: Readonly<Record<PlainColor, TextMessage>>;
   /** Advice for a plain black picture of an ordinary camera. */
   readonly uncover: TextMessage;
-  /** Advice for a picture that is not live. */
+  /** Advice for a picture that is not live, and for every picture of an infrared camera. */
   readonly restart: Readonly<Record<CameraKind, TextMessage>>;
   /** Added to the details of a picture that passes. */
   readonly remarks: Readonly<Partial<Record<CameraKind, TextMessage>>>;
@@ -117,6 +117,18 @@ export const cameraVerdicts = {
       details: 'Your camera sends the same picture again and again.',
       advice: 'Restart the camera, or the app that sends its picture.',
     },
+    stutters: {
+      message: 'Your picture stutters',
+      details: {
+        one: 'Your camera sends {count} picture a second.',
+        other: 'Your camera sends {count} pictures a second.',
+      },
+      advice: 'Switch a lamp on in front of you: in dim light, cameras send fewer pictures.',
+    },
+    infrared: {
+      message: 'This is an infrared camera',
+      details: 'It would show you in gray.',
+    },
     'device-gone': {
       message: 'The tested camera is gone',
       details: 'The camera that you tested was disconnected after the test.',
@@ -163,13 +175,24 @@ export const cameraVerdicts = {
     desk: 'This camera shows your desk. Choose another one.',
   },
   remarks: {
-    infrared: 'This camera only sees infrared light. Choose another one.',
     desk: 'This camera shows your desk. Choose another one if others should see your face.',
   },
   failures: {
     denied: {
       message: 'Camera permission denied',
       details: 'Please tap Allow when asked, or enable camera permissions in your browser settings.',
+    },
+    'by-policy': {
+      message: 'This website does not allow the camera',
+      details: 'The website itself blocks the camera, for every guest.',
+    },
+    'switched-off': {
+      message: 'Camera switched off in this browser',
+      details: 'Something in this browser, such as an extension or a rule of your company, hides the camera.',
+    },
+    'locked-down': {
+      message: 'Lockdown Mode blocks the camera',
+      details: 'While Lockdown Mode is on for this website, the camera cannot be checked.',
     },
     withdrawn: {
       message: 'Camera permission withdrawn',
@@ -277,6 +300,11 @@ export const speakersVerdicts = {
       message: 'No sound heard',
       details: 'We played a sound but you did not hear it.',
       advice: 'Choose another speaker, turn it up, or check its cable, then retest.',
+    },
+    'not-played': {
+      message: 'Sound could not be played',
+      details: 'The browser did not play the test sound, so it is not known whether you hear others.',
+      advice: 'Choose another speaker, or open this page in another browser, then retest.',
     },
   },
   notListened: {

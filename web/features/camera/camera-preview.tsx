@@ -9,7 +9,7 @@ import Sun from 'lucide-react/icons/sun';
 import UserRound from 'lucide-react/icons/user-round';
 import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import type { PictureSize } from '../../ui/media/guide-corners';
@@ -31,10 +31,7 @@ export function CameraPreview({ test, video, onPlay }: CameraPreviewProps) {
   };
   const isShown = test.kind === 'live' || test.kind === 'finished';
   const isUpright = isShown && picture !== undefined && picture.height > picture.width;
-  // Scrolls to the stage when it grows: guests should see themselves, not the button that they have just pressed.
-  useEffect(() => {
-    if (isUpright) video.current?.scrollIntoView({ block: 'center' });
-  }, [isUpright, video]);
+  useLiveInView(test.kind === 'live', isUpright, video);
   return (
     <VideoStage
       shape={isUpright ? 'tall' : 'wide'}
@@ -57,6 +54,27 @@ export function CameraPreview({ test, video, onPlay }: CameraPreviewProps) {
       )}
     </VideoStage>
   );
+}
+
+/**
+ * Scrolls to a live picture when the stage changes its shape, or the phone is turned: guests should see themselves, not
+ * the button that they have just pressed, or another part of the page.
+ */
+function useLiveInView(isLive: boolean, isUpright: boolean, video: CameraPreviewProps['video']) {
+  const scroll = useEffectEvent(() => {
+    if (isLive) video.current?.scrollIntoView({ block: 'center' });
+  });
+  const wasUpright = useRef(isUpright);
+  useEffect(() => {
+    if (wasUpright.current !== isUpright) scroll();
+    wasUpright.current = isUpright;
+  }, [isUpright]);
+  useEffect(() => {
+    const upright = window.matchMedia('(orientation: portrait)');
+    const turned = () => scroll();
+    upright.addEventListener('change', turned);
+    return () => upright.removeEventListener('change', turned);
+  }, []);
 }
 
 /** A snapshot shows the guide only if its verdict is about framing. */

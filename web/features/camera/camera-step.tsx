@@ -99,14 +99,14 @@ type WithPicture = Extract<CameraTest, { kind: 'live' | 'finished' }>;
 
 function CameraDetails({ test }: { readonly test: WithPicture }) {
   const texts = useTexts(cameraTexts);
-  const { reading, camera } = test;
+  const { reading, camera, picture } = test;
   if (reading === undefined)
     return <DetailList items={[{ name: texts.camera, value: deviceName('camera', camera.label) }]} />;
   const { face } = reading;
   return (
     <DetailList
       items={[
-        ...readingLines('camera', readCamera(reading, camera)),
+        ...readingLines('camera', readCamera(reading, { label: camera.label, picture })),
         // The position of the face is only for the guest's orientation, and is not submitted.
         ...(face
           ? [{ name: texts.face, value: fill(texts.facePlace, { x: formatPercent(face.x), y: formatPercent(face.y) }) }]

@@ -6,21 +6,35 @@ import type {
 } from '@linecheck/checks/browser/camera/camera-session';
 import { judgeFinal } from '@linecheck/checks/camera/judge';
 import { seated } from '@linecheck/checks/camera/testing/readings';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeTime } from '../../testing/fake-time';
+import { fakeMedia } from '../../testing/media-devices';
 import { watchObjectUrls } from '../../testing/object-urls';
 import { checkStep, pendingCalls } from '../../testing/pending-calls';
 import { happens, renderHook } from '../../testing/render-hook';
+import { releaseDevices } from '../../ui/behaviour/use-release-on-leave';
 import { useCameraTest } from './use-camera-test';
 
+const media = fakeMedia();
+const passMs = fakeTime();
 const { revoked } = watchObjectUrls();
 
+async function hide(isHidden: boolean) {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+  await happens(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await passMs(0);
+}
+
+afterEach(() => hide(false));
+
 const camera = { deviceId: 'desk', label: 'Desk Cam' } as LiveCamera['camera'];
-const unseen = { reading: undefined, verdict: undefined, share: 0, isWaiting: false };
+const picture = { width: 1280, height: 720, frameRate: undefined };
+const unseen = { picture, reading: undefined, verdict: undefined, share: 0, isWaiting: false };
 const live: CameraProgress = { kind: 'live', camera, ...unseen };
 
 function shotWith(snapshot: Blob | undefined): FinishedCamera {
   const verdict = judgeFinal(seated(), 'wide');
-  return { verdict, readings: {}, shot: { camera, reading: seated(), verdict, screen: 'wide', snapshot } };
+  return { verdict, readings: {}, shot: { camera, picture, reading: seated(), verdict, screen: 'wide', snapshot } };
 }
 
 async function started() {
@@ -52,6 +66,56 @@ describe('the camera test', () => {
     const { hook, runs } = await started();
     await hook.change({ isOpen: false });
     expect(runs[0]?.signal.aborted).toBe(true);
+  });
+
+  it('releases the camera when the guest joins the studio, and does not open it again', async () => {
+    const { hook, runs, onCancelled } = await started();
+    await happens(() => runs[0]?.onState(live));
+    await happens(() => releaseDevices());
+    expect(runs[0]?.signal.aborted).toBe(true);
+    expect(hook.now().test).toEqual({ kind: 'idle' });
+    expect(onCancelled).toHaveBeenCalledOnce();
+    await hide(true);
+    await passMs(10_000);
+    await hide(false);
+    expect(runs).toHaveLength(1);
+  });
+
+  it('releases the camera some seconds after the page is hidden, and opens it again when it is shown', async () => {
+    media.permission = 'granted';
+    const { hook, runs } = await started();
+    await happens(() => runs[0]?.onState(live));
+    await hide(true);
+    await passMs(4900);
+    expect(runs[0]?.signal.aborted).toBe(false);
+    await passMs(200);
+    expect(runs[0]?.signal.aborted).toBe(true);
+    await hide(false);
+    expect(runs[1]).toMatchObject({ deviceId: 'desk' });
+    expect(hook.now().test).not.toMatchObject({ kind: 'live' });
+    await happens(() => runs[1]?.onState(live));
+    expect(hook.now().test).toEqual(live);
+  });
+
+  it('keeps the camera of a page that is hidden for a moment', async () => {
+    const { runs } = await started();
+    await happens(() => runs[0]?.onState(live));
+    await hide(true);
+    await passMs(3000);
+    await hide(false);
+    await passMs(10_000);
+    expect(runs[0]?.signal.aborted).toBe(false);
+  });
+
+  it('waits for a click where the browser would ask the guest who returns', async () => {
+    media.permission = 'prompt';
+    const { hook, runs } = await started();
+    await happens(() => runs[0]?.onState(live));
+    await hide(true);
+    await passMs(6000);
+    await hide(false);
+    expect(runs).toHaveLength(1);
+    expect(hook.now().test).toEqual({ kind: 'idle' });
   });
 
   it('shows no picture where the browser could not draw it', async () => {

@@ -5,9 +5,10 @@ import {
   type FinishedCamera,
 } from '@linecheck/checks/browser/camera/camera-session';
 import { createFrameSources } from '@linecheck/checks/browser/camera/frame-source';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
 import { useRevokedUrl } from '../../ui/behaviour/use-revoked-url';
+import { useRestWhileHidden } from './use-rest-while-hidden';
 
 interface FinishedTest extends CameraShot {
   readonly kind: 'finished';
@@ -32,12 +33,23 @@ export function useCameraTest(options: CameraTestOptions) {
   const [session] = useState(() =>
     createSession({ video: () => video.current, frames: cameraFrames, screen: screenWidth }),
   );
-  const { test, start } = useCheckRun<State, FinishedCamera>(events);
+  const { test, start: startRun, cancel } = useCheckRun<State, FinishedCamera>(events);
   useRevokedUrl(test.kind === 'finished' ? test.snapshotUrl : undefined);
+  const latest = useRef<string>(undefined);
+  const start = (deviceId: string | undefined) => {
+    latest.current = deviceId;
+    return startRun((run) => session.runTest({ ...run, deviceId, onOpened }), finishedTest);
+  };
+  useRestWhileHidden({
+    isUsed: test.kind === 'live',
+    release: cancel,
+    resume: () => {
+      if (events.isOpen) void start(latest.current);
+    },
+  });
   return {
     test,
-    start: (deviceId: string | undefined) =>
-      start((run) => session.runTest({ ...run, deviceId, onOpened }), finishedTest),
+    start,
     play: session.play,
     finish: session.finish,
   };

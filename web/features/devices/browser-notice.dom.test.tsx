@@ -20,11 +20,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-async function noticeIn(userAgent: string): Promise<ReturnType<typeof renderComponent>> {
+async function noticeIn(userAgent: string, hasDevices = true): Promise<ReturnType<typeof renderComponent>> {
   const supported = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
   vi.stubGlobal('navigator', {
     userAgent,
-    mediaDevices: { getSupportedConstraints: () => supported },
+    mediaDevices: {
+      getSupportedConstraints: () => supported,
+      ...(hasDevices && { getUserMedia: async () => undefined }),
+    },
     clipboard: { writeText: async (text: string) => void copied.push(text) },
   });
   return renderComponent(<BrowserNotice />);
@@ -77,6 +80,25 @@ describe('a guest is told', () => {
     await press('button', 'Copy link');
     byRole('button', 'Copied');
     expect(copied).toEqual([window.location.href]);
+  });
+
+  it('that something in the browser hides the devices, and not to change to the browser that is used', async () => {
+    const { place, byRole } = await noticeIn(chrome(142), false);
+    byRole('region', 'Unblock your microphone');
+    expect(place.textContent).toContain('an extension or a rule of your company');
+    expect(place.textContent).toContain('private window');
+    expect(place.textContent).not.toContain('Chrome');
+    byRole('button', 'Copy link');
+    await expectComponentAccessible();
+  });
+
+  it('how to switch Lockdown Mode off for this website', async () => {
+    vi.stubGlobal('WebAssembly', undefined);
+    vi.stubGlobal('AudioWorkletNode', undefined);
+    const { place, byRole } = await noticeIn(`${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`);
+    byRole('region', 'How to switch Lockdown Mode off here');
+    expect(place.textContent).toContain('Lockdown Mode blocks your microphone');
+    expect(place.textContent).toContain('Switch Lockdown Mode off for this website.');
   });
 
   it('that a page without https has no devices', async () => {

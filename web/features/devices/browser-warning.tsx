@@ -1,8 +1,8 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
-import { appHelp } from '@linecheck/checks/browser/help/device-help';
+import { appHelp, blockedHelp } from '@linecheck/checks/browser/help/device-help';
 import type { DeviceHelp } from '@linecheck/checks/browser/help/help-sentences';
 import { entryFor, OWN_BROWSERS, PLATFORM_FAMILIES } from '@linecheck/checks/browser/help/platform';
-import type { ConcernReason } from '@linecheck/checks/browser/support/concern';
+import type { BrowserConcern } from '@linecheck/checks/browser/support/concern';
 import { concernOf } from '@linecheck/checks/browser/support/concern-of';
 import { lossesIn } from '@linecheck/checks/browser/support/losses';
 import { browserSupport } from '@linecheck/texts/en/run';
@@ -21,10 +21,11 @@ import { useHelpWords } from './use-help-words';
  * notice.
  */
 export function BrowserWarning() {
-  const [help] = useState(() => appHelp());
+  const [help] = useState(() => appHelp() ?? blockedHelp());
   const [reason] = useState(() => concernOf(navigator.userAgent, window));
   if (help) return <AppWarning help={help} />;
-  return reason && <ConcernNotice reason={reason} />;
+  if (reason === undefined || reason === 'switched-off' || reason === 'locked-down') return null;
+  return <ConcernNotice reason={reason} />;
 }
 
 /** The browser of an app may not support microphones. */
@@ -34,7 +35,7 @@ const AppWarning = ({ help }: { readonly help: DeviceHelp }) => (
   </HelpPanel>
 );
 
-function ConcernNotice({ reason }: { readonly reason: ConcernReason }) {
+function ConcernNotice({ reason }: { readonly reason: BrowserConcern }) {
   const texts = useTexts(browserSupport);
   const [losses] = useState(() => lossesIn(window));
   const { system } = describePlatform();

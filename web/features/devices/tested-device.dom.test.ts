@@ -61,6 +61,26 @@ describe('a tested device', () => {
     expect(await verdictNow()).toEqual(PASSED);
   });
 
+  it.each([
+    ['another socket', 'Microphone (Shure MV7)', 'Microphone (2- Shure MV7)'],
+    ['another profile', 'Headset (WH-1000XM4 Hands-Free AG Audio)', 'Headset (WH-1000XM4)'],
+    ['its USB id', 'Headset USB', 'Headset USB (046d:0a38)'],
+    ['the same common name', 'USB Audio Device', 'USB Audio Device'],
+  ])('that is back with %s is the tested one', async (_what, before, now) => {
+    const { plug } = await testedHeadset([listedMicrophone('a', before)], PASSED, before);
+    expect(await plug(BUILT_IN)).toEqual(GONE);
+    expect(await plug(BUILT_IN, listedMicrophone('b', now))).toEqual(PASSED);
+  });
+
+  it.each([
+    ['Headset USB', 'USB'],
+    ['USB Audio Device', 'USB Audio CODEC'],
+    ['Microphone (HyperX QuadCast)', 'Microphone (HyperX QuadCast S)'],
+  ])('%s is gone while only %s is there', async (before, now) => {
+    const { plug } = await testedHeadset([listedMicrophone('a', before)], PASSED, before);
+    expect(await plug(listedMicrophone('b', now))).toEqual(GONE);
+  });
+
   it('that has failed stays failed', async () => {
     const failed: VerdictReason = { status: 'failed', code: 'too-quiet', params: {} };
     const { plug } = await testedHeadset([HEADSET], failed);

@@ -1,5 +1,5 @@
 import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
-import { watchPresence } from '@linecheck/checks/browser/devices/devices';
+import { watchPresence } from '@linecheck/checks/browser/devices/watch-presence';
 import type { RunEvent } from '@linecheck/checks/readiness/run';
 import type { DeviceGone, VerdictReason } from '@linecheck/checks/verdict';
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';

@@ -4,6 +4,7 @@ import type { CheckVerdict } from '@linecheck/checks/verdict';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pendingCalls } from '../../testing/pending-calls';
 import { happens, renderHook } from '../../testing/render-hook';
+import { releaseDevices } from '../../ui/behaviour/use-release-on-leave';
 import { usePreview } from './use-preview';
 
 const lost: CheckVerdict = { status: 'failed', code: 'disconnected', params: {} };
@@ -66,6 +67,16 @@ describe('the preview', () => {
     await opens(microphone('desk').opened);
     expect(preview()).toMatchObject({ kind: 'live', deviceId: 'desk' });
     expect(onOpened).toHaveBeenLastCalledWith('desk');
+  });
+
+  it('ends when the studio needs the microphone, and starts again on request', async () => {
+    const { hook, preview, openings, opens, release } = await mounted('granted');
+    await opens(microphone('desk').opened);
+    await happens(() => releaseDevices());
+    expect(preview()).toEqual({ kind: 'off' });
+    expect(release).toHaveBeenCalledWith('preview');
+    await happens(() => hook.now().listen());
+    expect(openings).toHaveLength(2);
   });
 
   it('needs its button if the browser would prompt', async () => {

@@ -3,6 +3,7 @@ import type { MicrophoneSession } from '@linecheck/checks/browser/microphone/mic
 import type { VerdictReason } from '@linecheck/checks/verdict';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { DeviceSelection } from '../../checks/device-select';
+import { useNeededElsewhere } from '../../ui/behaviour/use-release-on-leave';
 
 export type LevelPreview =
   | { readonly kind: 'off' }
@@ -82,6 +83,9 @@ export function usePreview({ session, selection, isFree, isJudged, onOpened }: P
   };
   // After a verdict the preview is off anyway, and a retest resets the choice.
   const stop = () => setWish(isJudged ? 'auto' : 'off');
+  useNeededElsewhere(() => {
+    if (isOn) stop();
+  });
   return { preview: isOn ? preview : off, listen, stop };
 }
 

@@ -13,7 +13,7 @@ import { speakersVerdicts as verdictTexts } from '@linecheck/texts/en/verdicts';
 import { sentences } from '@linecheck/texts/fill';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Volume from 'lucide-react/icons/volume-2';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { DeviceSelect, type DeviceSelection } from '../../checks/device-select';
 import { readingLines } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
@@ -60,6 +60,8 @@ export function SpeakersStep(props: SpeakersStepProps) {
     choice: { microphoneId, outputId: hasChoice ? selection.deviceId : undefined, outputLabel: output?.label },
   });
   const isPlaying = test.kind === 'opening' || test.kind === 'playing';
+  const skip = wayOn(texts, test, { onSkipped, focus: () => play.current?.focus() });
+  const details = test.kind === 'finished' ? readingLines('speakers', test.readings) : [];
   return (
     <>
       {hasChoice && (
@@ -73,7 +75,7 @@ export function SpeakersStep(props: SpeakersStepProps) {
         outcome={test.kind === 'idle' || test.kind === 'finished' ? verdict?.status : undefined}
         continueButton={continueButton}
         detailsLabel={texts.details}
-        details={test.kind === 'finished' ? <DetailList items={readingLines('speakers', test.readings)} /> : undefined}
+        details={details.length > 0 ? <DetailList items={details} /> : undefined}
         actions={
           <Button
             ref={play}
@@ -90,15 +92,32 @@ export function SpeakersStep(props: SpeakersStepProps) {
         }
         aside={
           verdict === undefined &&
-          onSkipped !== undefined && (
-            <Button variant="quiet" size={48} onClick={onSkipped}>
-              {texts.skip}
+          skip !== undefined && (
+            <Button variant="quiet" size={48} onClick={skip.act}>
+              {skip.label}
             </Button>
           )
         }
       />
     </>
   );
+}
+
+interface WaysOn {
+  readonly onSkipped: (() => void) | undefined;
+  readonly focus: () => void;
+}
+
+/** Skip; or, if the show needs this check, going on without a sound that could not be played. */
+function wayOn(texts: typeof speakersTexts, test: SpeakersTest, { onSkipped, focus }: WaysOn) {
+  if (onSkipped !== undefined) return { label: texts.skip, act: onSkipped };
+  if (test.kind !== 'not-played') return undefined;
+  const act = () => {
+    // The pressed button goes.
+    focus();
+    test.goOn();
+  };
+  return { label: texts.goOn, act };
 }
 
 /** True while the answers or Continue are the primary action. */
@@ -138,7 +157,11 @@ function SpeakersStage({ test, isJudged, onAnswered }: SpeakersStageProps) {
         </div>
       );
     case 'asking':
-      return <Question {...questions.heard} answer={test.answer} onAnswered={onAnswered} />;
+      return (
+        <Question {...questions.heard} answer={test.answer} onAnswered={onAnswered}>
+          {!test.isRouted && <p className="mt-3 text-14 text-ink-2">{texts.notRouted}</p>}
+        </Question>
+      );
     case 'asking-headphones':
       return <Question key={test.kind} {...questions.headphones} answer={test.answer} onAnswered={onAnswered} />;
     case 'not-played':
@@ -154,9 +177,10 @@ interface QuestionProps extends Pick<SpeakersStageProps, 'onAnswered'> {
   readonly yes: string;
   readonly no: string;
   readonly answer: (isYes: boolean) => void;
+  readonly children?: ReactNode;
 }
 
-function Question({ question, yes, no, answer, onAnswered }: QuestionProps) {
+function Question({ question, yes, no, answer, onAnswered, children }: QuestionProps) {
   const id = useId();
   const group = useFocusOnMount<HTMLFieldSetElement>(true);
   const answerWith = (isYes: boolean) => () => {
@@ -176,6 +200,7 @@ function Question({ question, yes, no, answer, onAnswered }: QuestionProps) {
           {no}
         </Button>
       </div>
+      {children}
     </fieldset>
   );
 }

@@ -12,6 +12,7 @@ import { formatList, formatRelative, placeOfZone } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useInBrowser } from '../../ui/behaviour/use-in-browser';
+import { releaseDevices } from '../../ui/behaviour/use-release-on-leave';
 import { Button, ButtonLink } from '../../ui/controls/button';
 import { Card } from '../../ui/layout/card';
 import { ConfirmLater } from '../../ui/overlays/confirm-later';
@@ -108,7 +109,13 @@ function JoinButton({ episode, run }: Pick<GuestEpisodeProps, 'episode' | 'run'>
   const missing = CHECKS.filter((check) => run.needs.required.includes(check) && run.checks[check].kind !== 'finished');
   if (missing.length === 0) {
     return (
-      <ButtonLink href={joinUrl} target="_blank" rel="noopener noreferrer" icon={<SquareArrowOutUpRight aria-hidden />}>
+      <ButtonLink
+        href={joinUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        icon={<SquareArrowOutUpRight aria-hidden />}
+        onClick={releaseDevices}
+      >
         {label}
       </ButtonLink>
     );
@@ -128,6 +135,7 @@ function JoinButton({ episode, run }: Pick<GuestEpisodeProps, 'episode' | 'run'>
         closeLabel={texts.close}
         onConfirm={() => {
           setAsking(false);
+          releaseDevices();
           window.open(joinUrl, '_blank', 'noopener,noreferrer');
         }}
         onCancel={() => setAsking(false)}

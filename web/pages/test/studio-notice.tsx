@@ -3,21 +3,18 @@ import { type StudioEntry, studioAdvice } from '@linecheck/checks/studios';
 import type { GuestEpisode } from '@linecheck/contract';
 import { studios } from '@linecheck/texts/en/episodes/studios';
 import { studioWords } from '@linecheck/texts/requirement-words';
-import { useState } from 'react';
 import { CopyLink } from '../../features/devices/copy-link';
 import { pageLanguage, useTexts } from '../../texts/use-texts';
+import { useInBrowser } from '../../ui/behaviour/use-in-browser';
 import { Notice } from '../../ui/feedback/notice';
 
 /** Notice before the checks if the studio of the show refuses this browser, with the link to copy. */
 export function StudioNotice({ studio }: { readonly studio: NonNullable<GuestEpisode['studio']> }) {
   const texts = useTexts(studios);
-  const [platform] = useState(() => describePlatform());
-  const words = studioWords(
-    pageLanguage(),
-    texts,
-    studio.name,
-    studioAdvice(isStudio(studio) ? studio : undefined, platform),
-  );
+  const platform = useInBrowser(() => describePlatform(), undefined);
+  if (platform === undefined) return null;
+  const advice = studioAdvice(isStudio(studio) ? studio : undefined, platform);
+  const words = studioWords(pageLanguage(), texts, studio.name, advice);
   if (words === undefined) return null;
   return (
     <div className="mb-4">

@@ -7,21 +7,22 @@ import type { FrameSource } from './frame-source';
 import type { OpenCamera } from './open-camera';
 
 const frames = { take: () => ({}) as FrameSource };
-const VIDEO = { play: () => Promise.reject(new Error('not allowed')) } as unknown as HTMLVideoElement;
+const VIDEO = {
+  ...{ play: () => Promise.reject(new Error('not allowed')), videoWidth: 1280, videoHeight: 720 },
+} as unknown as HTMLVideoElement;
 
 /** A camera whose picture, problems and snapshot arrive when the test delivers them. */
 function rig(snapshot: () => Promise<Blob> = async () => new Blob(['picture']), label = 'Desk Cam') {
-  const [stopShowing, stopFrames, close] = [vi.fn(), vi.fn(), vi.fn()];
+  const [stopShowing, stopFrames, stopCounting, close] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   let show: (reading: FrameReading) => void = () => undefined;
   let lose: (error: DeviceError) => void = () => undefined;
-  const device = { isMuted: false };
+  const device = { isMuted: false, perSecond: 30 as number | undefined, video: { ...VIDEO } };
   const camera: OpenCamera = {
     isMuted: () => device.isMuted,
     stream: {} as MediaStream,
     label,
     deviceId: 'desk',
     isFallbackDevice: false,
-    settings: { width: 1280, height: 720, frameRate: 30 },
     onProblem: (listener) => {
       lose = listener;
       return () => undefined;
@@ -35,9 +36,10 @@ function rig(snapshot: () => Promise<Blob> = async () => new Blob(['picture']), 
       show = onReading;
       return stopFrames;
     },
+    rate: () => ({ perSecond: () => device.perSecond, stop: stopCounting }),
     snapshot: vi.fn(snapshot),
   } satisfies CameraFacilities;
-  const session = createCameraSession({ video: () => VIDEO, frames, screen: () => 'wide', facilities });
+  const session = createCameraSession({ video: () => device.video, frames, screen: () => 'wide', facilities });
   const told: CameraProgress[] = [];
   const controller = new AbortController();
   const onOpened = vi.fn();
@@ -48,7 +50,7 @@ function rig(snapshot: () => Promise<Blob> = async () => new Blob(['picture']), 
     await Promise.resolve();
     return { running };
   };
-  const released = () => [stopShowing, stopFrames, close].map(({ mock }) => mock.calls.length);
+  const released = () => [stopShowing, stopFrames, stopCounting, close].map(({ mock }) => mock.calls.length);
   return {
     ...{ session, facilities, controller, told, onOpened, start, released, device },
     show: (reading: FrameReading) => show(reading),
@@ -69,7 +71,44 @@ describe('a camera session', () => {
     expect(verdict.code).toBe('excellent');
     expect(readings).toMatchObject({ brightness: { value: 0.5, basis: 'measured' }, device: 'Desk Cam' });
     expect(shot?.snapshot?.size).toBe(7);
-    expect(released()).toEqual([1, 1, 1]);
+    expect(released()).toEqual([1, 1, 1, 1]);
+  });
+
+  it('has the size and the rate of the pictures at its end', async () => {
+    const { session, start, show, device } = rig();
+    const { running } = await start();
+    show(seated());
+    Object.assign(device, { perSecond: 24.3 });
+    Object.assign(device.video, { videoWidth: 720, videoHeight: 1280 });
+    show(seated());
+    session.finish();
+    expect((await running).readings).toMatchObject({
+      width: { value: 720 },
+      height: { value: 1280 },
+      frameRate: { value: 24, basis: 'measured' },
+    });
+  });
+
+  it('tells a picture that stutters while it is live, and at its end', async () => {
+    const { session, start, show, device, told } = rig();
+    device.perSecond = 2;
+    const { running } = await start();
+    for (let at = 0; at < 5; at += 1) show(seated());
+    expect(told.at(-1)).toMatchObject({ kind: 'live', verdict: { code: 'stutters', params: { count: 2 } } });
+    session.finish();
+    const { verdict, readings } = await running;
+    expect(verdict.code).toBe('stutters');
+    expect(readings.frameRate).toEqual({ value: 2, basis: 'measured' });
+  });
+
+  it('has no rate where the pictures were not counted', async () => {
+    const { session, start, show, device } = rig();
+    device.perSecond = undefined;
+    const { running } = await start();
+    show(seated());
+    session.finish();
+    const { verdict, readings } = await running;
+    expect([verdict.code, readings.frameRate]).toEqual(['excellent', undefined]);
   });
 
   it('names the kind of the camera in a verdict whose advice depends on it', async () => {
@@ -120,7 +159,7 @@ describe('a camera session', () => {
     const { controller, start, released } = rig();
     const { running } = await start();
     controller.abort(new Error('left'));
-    expect(released()).toEqual([1, 1, 1]);
+    expect(released()).toEqual([1, 1, 1, 1]);
     await expect(running).rejects.toThrow('left');
   });
 
@@ -140,7 +179,7 @@ describe('a camera session', () => {
     const { running } = await start();
     lose(new DeviceError('camera', 'disconnected'));
     expect(await running).toMatchObject({ verdict: { status: 'failed' }, readings: {}, shot: undefined });
-    expect(released()).toEqual([1, 1, 1]);
+    expect(released()).toEqual([1, 1, 1, 1]);
   });
 
   it('whose camera does not open fails', async () => {

@@ -1,8 +1,8 @@
 import { kindOfCamera } from '../../camera/camera-kind';
 import type { FrameReading } from '../../camera/frame';
 import type { ScreenWidth } from '../../camera/framing';
-import { type CameraCode, judgeFinal, withCameraKind } from '../../camera/judge';
-import { type CameraReadings, readCamera } from '../../camera/readings';
+import { type CameraCode, judgeFinal, withCamera } from '../../camera/judge';
+import { type ArrivedPicture, type CameraReadings, readCamera } from '../../camera/readings';
 import type { CheckVerdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
 import { DeviceError } from '../devices/device-error';
@@ -11,9 +11,10 @@ import { createReleaseStack, type ReleaseStack } from '../release-stack';
 import type { FrameSources } from './frame-source';
 import { createLiveJudge } from './live-judge';
 import { type OpenCamera, openCamera } from './open-camera';
-import { returnsPixels } from './pixel-reader';
+import { returnsPixels, sizeOf } from './pixel-reader';
 import { showStream } from './show-stream';
 import { watchFrames } from './watch-frames';
+import { watchPictureRate } from './watch-picture-rate';
 
 /** Quality of the JPEG, 0 to 1 (S2 §4 and §9). */
 const JPEG_QUALITY = 0.8;
@@ -40,6 +41,7 @@ async function takeSnapshot(video: HTMLVideoElement): Promise<Blob> {
 export interface LiveCamera {
   readonly kind: 'live';
   readonly camera: OpenCamera;
+  readonly picture: ArrivedPicture;
   readonly reading: FrameReading | undefined;
   readonly verdict: CheckVerdict | undefined;
   /** Elapsed share of the time before the first verdict, 0 to 1. */
@@ -51,6 +53,8 @@ export type CameraProgress = { readonly kind: 'opening' } | LiveCamera;
 
 export interface CameraShot {
   readonly camera: OpenCamera;
+  /** At the end of the test: a phone may have been turned. */
+  readonly picture: ArrivedPicture;
   readonly reading: FrameReading;
   readonly verdict: CheckVerdict<CameraCode>;
   /** The window's width at the verdict. Everything that is shown with the verdict uses this width. */
@@ -98,10 +102,17 @@ export interface CameraFacilities {
   readonly open: typeof openCamera;
   readonly show: typeof showStream;
   readonly watch: typeof watchFrames;
+  readonly rate: typeof watchPictureRate;
   readonly snapshot: typeof takeSnapshot;
 }
 
-const BROWSER: CameraFacilities = { open: openCamera, show: showStream, watch: watchFrames, snapshot: takeSnapshot };
+const BROWSER: CameraFacilities = {
+  open: openCamera,
+  show: showStream,
+  watch: watchFrames,
+  rate: watchPictureRate,
+  snapshot: takeSnapshot,
+};
 
 export function createCameraSession(options: CameraSessionOptions): CameraSession {
   const { video, facilities = BROWSER } = options;
@@ -115,7 +126,7 @@ export function createCameraSession(options: CameraSessionOptions): CameraSessio
         const shot = await new Promise<CameraShot>((resolve, reject) => {
           finishLive = watchLive({ ...options, facilities, camera, signal, onState, resolve, reject });
         });
-        return { verdict: shot.verdict, readings: readCamera(shot.reading, shot.camera), shot };
+        return { verdict: shot.verdict, readings: readShot(shot), shot };
       } catch (thrown) {
         signal.throwIfAborted();
         return { verdict: deviceVerdict(asDeviceError(thrown)), readings: {}, shot: undefined };
@@ -130,6 +141,8 @@ export function createCameraSession(options: CameraSessionOptions): CameraSessio
         .catch(() => undefined),
   };
 }
+
+const readShot = ({ reading, camera: { label }, picture }: CameraShot) => readCamera(reading, { label, picture });
 
 const asDeviceError = (thrown: unknown): DeviceError =>
   thrown instanceof DeviceError ? thrown : new DeviceError('camera', 'failed', { cause: thrown });
@@ -147,7 +160,10 @@ interface Watching extends CameraSessionOptions, CheckRun<CameraProgress> {
  */
 function watchLive(watching: Watching): () => void {
   const { camera, signal, onState, facilities, screen } = watching;
-  let live: LiveCamera = { kind: 'live', camera, reading: undefined, verdict: undefined, share: 0, isWaiting: false };
+  let live: LiveCamera = {
+    ...{ kind: 'live', camera, picture: { width: 0, height: 0, frameRate: undefined } },
+    ...{ reading: undefined, verdict: undefined, share: 0, isWaiting: false },
+  };
   let isFinishing = false;
   const update = (change: Partial<LiveCamera>) => {
     live = { ...live, ...change };
@@ -165,12 +181,12 @@ function watchLive(watching: Watching): () => void {
   signal.addEventListener('abort', () => fail(signal.reason), { once: true });
 
   return () => {
-    const [video, { reading }] = [watching.video(), live];
+    const [video, { reading, picture }] = [watching.video(), live];
     if (isFinishing || reading === undefined || video === null || camera.isMuted()) return;
     isFinishing = true;
     // Judges the reading that the badges show.
-    const verdict = withCameraKind(judgeFinal(reading, screen()), kindOfCamera(camera.label));
-    const shot = { camera, reading, verdict, screen: screen() };
+    const verdict = judgedWith(judgeFinal(reading, screen()), camera, picture);
+    const shot = { camera, picture, reading, verdict, screen: screen() };
     void facilities
       .snapshot(video)
       .catch(() => undefined)
@@ -182,6 +198,9 @@ function watchLive(watching: Watching): () => void {
   };
 }
 
+const judgedWith = (verdict: CheckVerdict<CameraCode>, { label }: OpenCamera, { frameRate }: ArrivedPicture) =>
+  withCamera(verdict, { kind: kindOfCamera(label), frameRate });
+
 interface Watched extends Watching {
   readonly releases: ReleaseStack;
   readonly update: (change: Partial<LiveCamera>) => void;
@@ -192,11 +211,14 @@ function watchPicture({ camera, video, facilities, frames, screen, releases, upd
   const element = video();
   if (element === null) throw new DeviceError('camera', 'failed', { cause: 'there is no video element' });
   const judge = createLiveJudge({ screen });
+  const { stream, isMuted } = camera;
+  const rate = facilities.rate({ video: element, isMuted });
+  releases.add(rate.stop);
   const onReading = (reading: FrameReading) => {
     const { share, verdict } = judge(reading);
-    update({ reading, share, ...(verdict && { verdict: withCameraKind(verdict, kindOfCamera(camera.label)) }) });
+    const picture = { ...sizeOf(element), frameRate: rate.perSecond() };
+    update({ picture, reading, share, ...(verdict && { verdict: judgedWith(verdict, camera, picture) }) });
   };
-  const { stream, isMuted } = camera;
   const onWaiting = (isWaiting: boolean) => update({ isWaiting });
   const onError = () => fail(new DeviceError('camera', 'unsupported'));
   releases.add(facilities.show({ video: element, stream, onWaiting, onFailure: fail }));

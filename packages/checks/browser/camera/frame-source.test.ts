@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emptyRoom } from '../../camera/testing/readings';
 import { createFrameSources, type FrameSource } from './frame-source';
+import { LateReading } from './pending-read';
 
 const VIDEO = {} as HTMLVideoElement;
 
@@ -61,6 +62,41 @@ describe('the frame sources of a page', () => {
     expect(firstOf(openFallback).loadFaceFinder).toHaveBeenCalledExactlyOnceWith('/model.bin');
     expect(firstOf(open).read).toHaveBeenCalledOnce();
     expect(firstOf(open).close).toHaveBeenCalledOnce();
+  });
+
+  it('read by the skin rule on the page while the worker is late, and return to it', async () => {
+    const worker = fakeSource();
+    const { take, openFallback } = sources(vi.fn(() => worker));
+    const source = take();
+    let arrive: (reading: typeof emptyRoom) => void = () => undefined;
+    worker.read.mockRejectedValueOnce(new LateReading(new Promise((resolve) => (arrive = resolve))));
+    await source.read(VIDEO, true);
+    await source.read(VIDEO, true);
+    expect(worker.read).toHaveBeenCalledTimes(1);
+    expect(firstOf(openFallback).read).toHaveBeenCalledTimes(2);
+    expect(firstOf(openFallback).loadFaceFinder).not.toHaveBeenCalled();
+    arrive(emptyRoom);
+    await vi.waitFor(async () => {
+      await source.read(VIDEO, true);
+      expect(worker.read).toHaveBeenCalledTimes(2);
+    });
+    expect(worker.close).not.toHaveBeenCalled();
+  });
+
+  it('stay on the page, without the face finder, once the worker was late twice', async () => {
+    const worker = fakeSource(() => Promise.reject(new LateReading(Promise.resolve(emptyRoom))));
+    const { take, openFallback } = sources(vi.fn(() => worker));
+    const source = take();
+    for (let times = 0; times < 5; times += 1) {
+      await source.read(VIDEO, true);
+      await Promise.resolve();
+    }
+    expect(worker.read).toHaveBeenCalledTimes(2);
+    expect(worker.close).toHaveBeenCalledOnce();
+    expect(firstOf(openFallback).loadFaceFinder).not.toHaveBeenCalled();
+    source.close();
+    expect(worker.close).toHaveBeenCalledOnce();
+    expect(firstOf(openFallback).close).toHaveBeenCalledOnce();
   });
 
   it('open no fallback for a closed source', async () => {

@@ -1,8 +1,9 @@
 import type { FrameReading } from '../../camera/frame';
-import { afterSeen } from '../devices/while-seen';
 import { ownScript } from '../own-script';
+import { withFallback } from './frame-fallback';
 import { type FramePicture, type FrameRequest, parseFrameReply } from './frame-message';
 import frameWorkerUrl from './frame-worker.ts?worker&url';
+import { createPendingRead } from './pending-read';
 import { createPixelReader } from './pixel-reader';
 
 export interface FrameSource {
@@ -20,8 +21,6 @@ export interface FrameSource {
  * Wide enough for the skin rule and the face finder, with 16 times less data to transfer than the camera's own picture.
  */
 const FRAME_WIDTH = 320;
-/** Time in ms after which a silent worker has failed to start, or hangs. Phones freeze the workers of a hidden page. */
-const TIMEOUT_MS = 5000;
 
 function frameSize(video: HTMLVideoElement): { readonly width: number; readonly height: number } {
   return { width: FRAME_WIDTH, height: Math.max(1, Math.round((FRAME_WIDTH * video.videoHeight) / video.videoWidth)) };
@@ -37,28 +36,6 @@ async function takePicture(video: HTMLVideoElement): Promise<FramePicture> {
   return createImageBitmap(video, { resizeWidth: width, resizeHeight: height, resizeQuality: 'low' });
 }
 
-function createPendingRead() {
-  let waiting: { resolve(reading: FrameReading): void; reject(error: Error): void } | undefined;
-  let failure: Error | undefined;
-  let stopWaiting: () => void = () => undefined;
-  const resolve = (reading: FrameReading) => {
-    stopWaiting();
-    waiting?.resolve(reading);
-  };
-  const fail = (reason: Error) => {
-    stopWaiting();
-    failure = reason;
-    waiting?.reject(reason);
-  };
-  const start = () =>
-    new Promise<FrameReading>((resolveRead, rejectRead) => {
-      waiting = { resolve: resolveRead, reject: rejectRead };
-      if (failure) rejectRead(failure);
-      else stopWaiting = afterSeen({ ms: TIMEOUT_MS }, () => fail(new Error('The frame worker does not respond')));
-    });
-  return { start, resolve, fail };
-}
-
 /** The page only captures the picture and transfers it; the worker does the rest. */
 function openWorkerSource(): FrameSource {
   const worker = new Worker(ownScript(frameWorkerUrl), { type: 'module', name: 'frames' });
@@ -68,6 +45,7 @@ function openWorkerSource(): FrameSource {
   const send = (request: FrameRequest, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const reply = parseFrameReply(data);
+    if (reply) pending.answered();
     if (reply?.kind === 'reading') pending.resolve(reply.reading);
     if (reply?.kind === 'frame-failed') pending.fail(new Error(reply.reason));
     if (reply?.kind === 'face-finder') onFaceFinder();
@@ -112,13 +90,11 @@ function openPageSource(): FrameSource {
       return analyser.analyse({ pixels, picture: video, size: frameSize(video), cameraWidth: video.videoWidth, isNew });
     },
     // A failure is not reported: without the finder the readings use the skin rule.
-    loadFaceFinder: (modelUrl) =>
-      loading
-        .then((analyser) => analyser.loadFaceFinder(modelUrl))
-        .then(
-          () => undefined,
-          () => undefined,
-        ),
+    async loadFaceFinder(modelUrl) {
+      // Such a browser compiles no code: each picture would block the page for seconds.
+      if (typeof WebAssembly === 'undefined') return;
+      await loading.then((analyser) => analyser.loadFaceFinder(modelUrl)).catch(() => undefined);
+    },
     close: () => undefined,
   };
 }
@@ -163,37 +139,6 @@ export function createFrameSources(options: FrameSourcesOptions): FrameSources {
       isTaken = true;
       first ??= opened();
       return first.source;
-    },
-  };
-}
-
-function withFallback(open: () => FrameSource, openFallback: () => FrameSource): FrameSource {
-  let source = open();
-  let fellBack = false;
-  let closed = false;
-  let modelUrl: string | undefined;
-  const fallBack = () => {
-    source.close();
-    source = openFallback();
-    fellBack = true;
-    if (modelUrl) void source.loadFaceFinder(modelUrl);
-  };
-  return {
-    async read(video, isNew) {
-      if (fellBack) return source.read(video, isNew);
-      return source.read(video, isNew).catch((error: unknown) => {
-        if (closed) throw error;
-        fallBack();
-        return source.read(video, isNew);
-      });
-    },
-    loadFaceFinder(url) {
-      modelUrl = url;
-      return source.loadFaceFinder(url);
-    },
-    close() {
-      closed = true;
-      source.close();
     },
   };
 }

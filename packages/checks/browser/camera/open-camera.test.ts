@@ -57,7 +57,6 @@ describe('openCamera', () => {
     const { mediaDevices, asked } = answers(stream);
     const camera = await open({ mediaDevices, deviceId: 'a' });
     expect(camera).toMatchObject({ label: 'Desk Cam', deviceId: 'a', isFallbackDevice: false });
-    expect(camera.settings).toEqual({ width: 1280, height: 720, frameRate: 30 });
     expect(asked).toHaveLength(1);
   });
 

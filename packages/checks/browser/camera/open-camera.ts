@@ -18,8 +18,6 @@ export interface OpenCamera {
   readonly deviceId: string;
   /** True if the chosen device was missing or failed and another one was opened, which has to be shown to the guest. */
   readonly isFallbackDevice: boolean;
-  /** Settings of the camera: pixels, and frames per second; 0 if the browser does not report them. */
-  readonly settings: { readonly width: number; readonly height: number; readonly frameRate: number };
   /** True while the system mutes the camera: phones do so while the page is hidden. */
   isMuted(): boolean;
   /** Calls back when the device is lost; immediately if it is already lost. Returns stop. */
@@ -71,11 +69,9 @@ async function open(options: CameraOptions, releases: ReleaseStack): Promise<Ope
   const watched = { device: 'camera', track, onProblem: problems.emit } as const;
   releases.add(watchTrack(watched));
   releases.add(watchIdentity(watched));
-  const { width = 0, height = 0, frameRate = 0 } = track.getSettings();
   return {
     ...identityOf(track, chosen),
     stream,
-    settings: { width, height, frameRate },
     isMuted: () => track.muted,
     onProblem: problems.on,
     close: releases.releaseAll,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DeviceError, toDeviceError } from './device-error';
 import { DEVICE_FAILURES, isDenial, isDeviceFailure } from './device-failure';
 
@@ -6,6 +6,8 @@ const meaning = (name: string, message = '') => {
   const { problem, denialReason } = toDeviceError('camera', new DOMException(message, name));
   return denialReason ? `${problem} ${denialReason}` : problem;
 };
+
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('toDeviceError', () => {
   it.each([
@@ -33,6 +35,19 @@ describe('toDeviceError', () => {
     ['InvalidStateError', '', 'failed'],
   ])('%s "%s" means %s', (name, message, expected) => {
     expect(meaning(name, message)).toBe(expected);
+  });
+
+  it.each([
+    ['NotAllowedError', 'Permission denied', 'denied by-policy'],
+    ['NotFoundError', '', 'none-found'],
+  ])('knows a page that forbids the device, which browsers do not name: %s means %s', (name, message, expected) => {
+    const featurePolicy = {
+      features: () => ['camera', 'microphone'],
+      allowsFeature: (name: string) => name !== 'camera',
+    };
+    vi.stubGlobal('document', { featurePolicy });
+    expect(meaning(name, message)).toBe(expected);
+    expect(toDeviceError('microphone', new DOMException(message, name)).denialReason).not.toBe('by-policy');
   });
 
   it('keeps what was thrown as its cause', () => {

@@ -1,4 +1,5 @@
 import type { DenialReason, DeviceFailure, DeviceProblem } from './device-failure';
+import { isForbiddenByPage } from './page-policy';
 
 export type DeviceKind = 'microphone' | 'camera';
 
@@ -75,7 +76,9 @@ function nameAndMessage(thrown: unknown): { readonly name: string; readonly mess
 export function toDeviceError(device: DeviceKind, thrown: unknown): DeviceError {
   if (thrown instanceof DeviceError) return thrown;
   const { name, message } = nameAndMessage(thrown);
-  const row = MEANINGS.find(([names, messages]) => names.test(name) && messages.test(message));
-  const meaning = row?.[2] ?? { problem: 'failed' };
-  return new DeviceError(device, meaning.problem, { denialReason: meaning.denialReason, cause: thrown });
+  const row: Row | undefined = MEANINGS.find(([names, messages]) => names.test(name) && messages.test(message));
+  const { problem, denialReason } = row?.[2] ?? { problem: 'failed' };
+  // Browsers report a page that forbids the device like a guest who refuses it.
+  const isByPage = problem === 'denied' && isForbiddenByPage(device);
+  return new DeviceError(device, problem, { denialReason: isByPage ? 'by-policy' : denialReason, cause: thrown });
 }

@@ -1,7 +1,7 @@
 /**
  * Reasons for a denied permission, if the browser reports them: each needs different steps. Sent as the code of a
  * result. A permission that is revoked while the device is in use is `withdrawn` if the browser asks again, else
- * `withdrawn-for-good`.
+ * `withdrawn-for-good`. `by-policy`: the page itself forbids the device, by a header of its server.
  */
 const DENIAL_REASONS = ['by-guest', 'dismissed', 'by-system', 'by-policy', 'withdrawn', 'withdrawn-for-good'] as const;
 
@@ -11,6 +11,8 @@ const MISHAPS = [
   'not-compatible',
   'insecure',
   'unsupported',
+  'switched-off',
+  'locked-down',
   'suspended',
   'stalled',
   'muted',

@@ -100,6 +100,19 @@ describe('watchDevices', () => {
     expect(summary(onChange.mock.calls[0]![0])).toEqual(['a:A']);
   });
 
+  it('reports each second while changes never stop', async () => {
+    const { mediaDevices, change } = plug();
+    const onChange = vi.fn();
+    const stop = watchDevices('microphone', onChange, mediaDevices);
+    for (let ms = 0; ms < 5000; ms += 100) {
+      change();
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(onChange.mock.calls.length).toBeGreaterThanOrEqual(4);
+    expect(onChange.mock.calls.length).toBeLessThanOrEqual(5);
+    stop();
+  });
+
   it('reports nothing after stop', async () => {
     const { mediaDevices, change } = plug();
     const onChange = vi.fn();

@@ -10,7 +10,8 @@ export interface MediaDevice {
 }
 
 type Listing = Pick<MediaDevices, 'enumerateDevices'>;
-type Watching = Listing & Pick<MediaDevices, 'addEventListener' | 'removeEventListener'>;
+/** Exported for tests. */
+export type WatchedListing = Listing & Pick<MediaDevices, 'addEventListener' | 'removeEventListener'>;
 type Listed = Pick<MediaDeviceInfo, 'deviceId' | 'kind' | 'label' | 'groupId'>;
 
 const LISTED_KIND = {
@@ -22,6 +23,8 @@ const LISTED_KIND = {
 const ALIAS_IDS: readonly string[] = ['default', 'communications'];
 /** Debounce time in ms: plugging in one headset fires several `devicechange` events. */
 const SETTLE_MS = 250;
+/** Longest wait in ms: some phones fire the event many times a second while wireless earphones connect. */
+const LONGEST_MS = 1000;
 
 /**
  * The entry 'Default Microphone' for when the browser reports no names (S2 §2 and §8). Its id leaves the choice of
@@ -87,51 +90,27 @@ export async function listDevices(
 export function watchDevices(
   kind: ListedKind,
   onChange: (devices: readonly MediaDevice[]) => void,
-  mediaDevices: Watching | undefined = globalThis.navigator?.mediaDevices,
+  mediaDevices: WatchedListing | undefined = globalThis.navigator?.mediaDevices,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitsSince: number | undefined;
   let stopped = false;
   const report = async () => {
+    waitsSince = undefined;
     const devices = await listDevices(kind, mediaDevices);
     if (!stopped) onChange(devices);
   };
   const settle = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void report(), SETTLE_MS);
+    waitsSince ??= performance.now();
+    const leftMs = waitsSince + LONGEST_MS - performance.now();
+    timer = setTimeout(() => void report(), Math.max(0, Math.min(SETTLE_MS, leftMs)));
   };
   mediaDevices?.addEventListener('devicechange', settle);
   return () => {
     stopped = true;
     clearTimeout(timer);
     mediaDevices?.removeEventListener('devicechange', settle);
-  };
-}
-
-/**
- * Calls back with false when the device of a name, which was listed before, is disconnected, and with true when it is
- * back. Lists without names are ignored. Returns stop.
- */
-export function watchPresence(
-  kind: ListedKind,
-  name: string,
-  onChange: (isPresent: boolean) => void,
-  mediaDevices: Watching | undefined = globalThis.navigator?.mediaDevices,
-): () => void {
-  let wasPresent: boolean | undefined;
-  let isStopped = false;
-  // Chrome puts "Default - " before the name of the default device.
-  const isNamed = ({ label = '' }: MediaDevice) => label !== '' && (name.endsWith(label) || label.endsWith(name));
-  const look = (devices: readonly MediaDevice[]) => {
-    if (isStopped || (devices.length > 0 && devices.every(({ label }) => label === undefined))) return;
-    const isPresent = devices.some(isNamed);
-    if (wasPresent !== undefined && isPresent !== wasPresent) onChange(isPresent);
-    if (wasPresent !== undefined || isPresent) wasPresent = isPresent;
-  };
-  void listDevices(kind, mediaDevices).then(look);
-  const stop = watchDevices(kind, look, mediaDevices);
-  return () => {
-    isStopped = true;
-    stop();
   };
 }
 

@@ -56,6 +56,21 @@ describe('describePlatform', () => {
     [`${IPHONE} Version/17.4 Mobile/15E148 Safari/604.1 Line/14.5.0`, 'LINE /  / iOS / in app'],
     [`${IPHONE} GSA/315.0 Mobile/15E148 Safari/604.1`, 'Google app /  / iOS / in app'],
     [`${ANDROID} ${CHROME} Mobile Safari/537.36 Instagram 330.0 Android`, 'Instagram /  / Android / in app'],
+    [`${IPHONE} Mobile/15E148 MicroMessenger/8.0.60(0x18003c2f) NetType/WIFI Language/en`, 'WeChat /  / iOS / in app'],
+    [
+      `${ANDROID.replace(')', '; wv)')} Version/4.0 Chrome/125.0.0.0 Mobile Safari/537.36 XWEB/1250 MicroMessenger/8.0.60`,
+      'WeChat /  / Android / in app',
+    ],
+    [`${IPHONE} Mobile/15E148 [FBAN/MessengerForiOS;FBAV/460.0]`, 'Messenger /  / iOS / in app'],
+    [`${IPHONE} Version/17.4 Mobile/15E148 Safari/604.1 Reddit/2025.10.0`, 'Reddit /  / iOS / in app'],
+    [
+      `${MAC} AppleWebKit/537.36 (KHTML, like Gecko) Notion/4.1.0 Chrome/124.0 Electron/30.0 Safari/537.36`,
+      'Notion /  / macOS / in app',
+    ],
+    [
+      `${WIN} AppleWebKit/537.36 (KHTML, like Gecko) Desk/1.0 Chrome/124.0 Electron/30.0 Safari/537.36`,
+      '? /  / Windows / in app',
+    ],
   ])('%s is a browser inside an app', (userAgent, expected) => {
     expect(name(userAgent)).toBe(expected);
     expect(isKnownBrowser(userAgent)).toBe(false);

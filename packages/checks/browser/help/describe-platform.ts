@@ -16,7 +16,7 @@ type Row<Name extends string> = readonly [pattern: RegExp, name: Name | undefine
 const APPS: readonly Row<AppName>[] = [
   [/LinkedInApp/, 'LinkedIn'],
   [/Instagram/, 'Instagram'],
-  [/MESSENGER|FBAN\/Messenger|Orca-Android/i, 'Messenger'],
+  [/\bMESSENGER|FBAN\/Messenger|Orca-Android/i, 'Messenger'],
   [/FBA[NV]|FB_IAB|FB4A|FBIOS/, 'Facebook'],
   [/Barcelona/, 'Threads'],
   [/Twitter/, 'X'],
@@ -30,9 +30,11 @@ const APPS: readonly Row<AppName>[] = [
   [/\bLine\//, 'LINE'],
   [/Slack/, 'Slack'],
   [/Teams(?:Mobile)?[/-]/, 'Teams'],
-  [/Discord/, 'Discord'],
+  [/Discord/i, 'Discord'],
+  [/\bReddit\//, 'Reddit'],
+  [/\bNotion\//, 'Notion'],
   [/\bGSA\//, 'Google app'],
-  [/; wv\)|Version\/[\d.]+ Chrome\/[\d.]+ Mobile/, undefined],
+  [/; wv\)|Electron\/|Version\/[\d.]+ Chrome\/[\d.]+ Mobile/, undefined],
   [/iP(?:hone|ad|od).*AppleWebKit(?!.*Safari\/)/, undefined],
 ];
 

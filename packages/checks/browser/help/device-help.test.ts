@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DeviceError } from '../devices/device-error';
 import { DEVICE_FAILURES, type DeviceFailure } from '../devices/device-failure';
-import { appHelp, deviceFailureHelp, deviceVerdict, promptHelp } from './device-help';
+import { appHelp, blockedHelp, deviceFailureHelp, deviceVerdict, promptHelp } from './device-help';
 import { BROWSERS, inside, on, SYSTEMS } from './testing/platforms';
 
 const stepsOf = (failure: DeviceFailure, platform: ReturnType<typeof on>) =>
@@ -78,8 +78,35 @@ describe('other failures', () => {
     expect(stepsOf('withdrawn-for-good', on('Firefox', 'Linux'))).toEqual(stepsOf('by-guest', on('Firefox', 'Linux')));
   });
 
-  it('a policy of an administrator requires another browser or device', () => {
-    expect(deviceFailureHelp('by-policy', 'camera', on('Edge', 'Windows'))).toMatchObject({ offersLink: true });
+  it('a page that forbids a device is mended by its host, and by no setting of the guest', () => {
+    expect(deviceFailureHelp('by-policy', 'camera', on('Edge', 'Windows'))).toMatchObject({
+      title: 'tell-your-host',
+      isNoticed: false,
+      offersLink: false,
+    });
+    expect(stepsOf('by-policy', on('Safari', 'iOS'))).toEqual(['tell-your-host', 'return-and-retry']);
+  });
+
+  it('devices that something in the browser hides are opened without extensions, or elsewhere', () => {
+    expect(stepsOf('switched-off', on('Chrome', 'Windows'))).toEqual([
+      'try-private-window',
+      'or-another-browser',
+      'ask-your-it',
+    ]);
+  });
+
+  it.each([
+    [on('Safari', 'iOS'), ['tap-page-menu', 'tap-website-settings', 'switch-lockdown-off', 'return-and-reload']],
+    [
+      on('Safari', 'macOS'),
+      ['open-safari-menu', 'choose-website-settings', 'switch-lockdown-off', 'return-and-reload'],
+    ],
+  ])('Lockdown Mode is switched off for the website in %o', (platform, expected) => {
+    expect(stepsOf('locked-down', platform)).toEqual(expected);
+  });
+
+  it('Lockdown Mode is switched off in Safari, which alone can', () => {
+    expect(stepsOf('locked-down', on('Chrome', 'iOS'))[0]).toBe('open-in-current-browser');
   });
 
   it('a call on a phone is ended, programs on a computer are closed', () => {
@@ -165,6 +192,30 @@ describe('the browser inside an app', () => {
   });
 });
 
+describe('a browser that something blocks', () => {
+  const globals = {
+    isSecureContext: true,
+    navigator: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    AudioWorkletNode: class {},
+    MediaRecorder: class {},
+  };
+
+  it('is told before anything fails', () => {
+    const help = blockedHelp(on('Firefox', 'Linux'), globals);
+    expect(help).toMatchObject({ lead: 'switched-off', offersLink: true });
+    expect(help?.steps.map(({ step }) => step)).toEqual(stepsOf('switched-off', on('Firefox', 'Linux')));
+  });
+
+  it('is told from one that is able, and from an app', () => {
+    const navigator = {
+      ...globals.navigator,
+      mediaDevices: { getUserMedia: () => Promise.reject(new Error('unused')) },
+    };
+    expect(blockedHelp(on('Firefox', 'Linux'), { ...globals, navigator })).toBeUndefined();
+    expect(blockedHelp(inside('Instagram', 'Android'), globals)).toBeUndefined();
+  });
+});
+
 describe('the question of the browser', () => {
   it.each([
     [on('Chrome', 'Windows'), ['find-question-on-top', 'choose-allow-while-visiting']],
@@ -194,6 +245,23 @@ describe('deviceVerdict', () => {
     const { code, params } = deviceVerdict(new DeviceError('camera', 'none-found'), on('Chrome', 'Windows'));
     expect(code).toBe('none-found');
     expect(params.steps).toEqual(['plug-in', 'look-in-windows']);
+  });
+
+  const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+  const IPHONE =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1';
+
+  it.each([
+    ['unsupported', on('Chrome', 'Windows'), CHROME, 'switched-off'],
+    ['failed', on('Chrome', 'Windows'), CHROME, 'failed'],
+    ['in-use', on('Chrome', 'Windows'), CHROME, 'in-use'],
+    ['unsupported', on('Chrome', 'Windows'), CHROME.replace('140', '96'), 'unsupported'],
+    ['unsupported', on('Safari', 'iOS'), IPHONE, 'locked-down'],
+    ['failed', on('Safari', 'iOS'), IPHONE, 'locked-down'],
+    ['unsupported', inside('LinkedIn', 'iOS'), IPHONE, 'unsupported'],
+  ] as const)('of a device that is %s in %o names what blocks it', (problem, platform, userAgent, code) => {
+    const globals = { isSecureContext: true, navigator: { userAgent }, AudioWorkletNode: class {} };
+    expect(deviceVerdict(new DeviceError('microphone', problem), platform, globals).code).toBe(code);
   });
 
   it('gives the steps out of an app', () => {

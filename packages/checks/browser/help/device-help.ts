@@ -1,6 +1,8 @@
 import type { CheckVerdict } from '../../verdict';
 import type { DeviceError, DeviceKind } from '../devices/device-error';
 import type { DeviceFailure } from '../devices/device-failure';
+import type { BlockedBrowser } from '../support/concern';
+import { type BrowserGlobals, concernOf } from '../support/concern-of';
 import { describePlatform } from './describe-platform';
 import {
   type DeviceHelp,
@@ -58,7 +60,7 @@ function helpBy({ steps, ...recovery }: NamedRecovery, { device, platform: { bro
   return { ...recovery, steps: steps.map(stepOf), names };
 }
 
-const LINK_HELPS: readonly DeviceFailure[] = ['unsupported', 'by-policy'];
+const LINK_HELPS: readonly DeviceFailure[] = ['unsupported', 'switched-off'];
 
 /** Failures that an app's built-in browser causes, whatever reason it reports. */
 const CAUSED_BY_APP: readonly DeviceFailure[] = [
@@ -115,15 +117,40 @@ export function appHelp(facilities: AppFacilities = {}): DeviceHelp | undefined 
   };
 }
 
+/** What blocks the devices of a current browser; undefined if nothing does, or if it is the browser of an app. */
+function blockedBrowser(platform: BrowserPlatform, globals: BrowserGlobals): BlockedBrowser | undefined {
+  const reason = platform.inApp ? undefined : concernOf(globals.navigator?.userAgent ?? '', globals);
+  return reason === 'switched-off' || reason === 'locked-down' ? reason : undefined;
+}
+
+/** Help for a guest whose browser blocks the devices, shown before anything fails. */
+export function blockedHelp(
+  platform: BrowserPlatform = describePlatform(),
+  globals: BrowserGlobals = globalThis,
+): DeviceHelp | undefined {
+  const lead = blockedBrowser(platform, globals);
+  return lead && { ...deviceFailureHelp(lead, 'microphone', platform), lead };
+}
+
+/** A blocked device is reported in the same way as one that the browser does not support, or that fails. */
+function failureIn(failure: DeviceFailure, platform: BrowserPlatform, globals: BrowserGlobals): DeviceFailure {
+  if (failure !== 'unsupported' && failure !== 'failed') return failure;
+  const blocked = blockedBrowser(platform, globals);
+  return blocked === 'switched-off' && failure === 'failed' ? failure : (blocked ?? failure);
+}
+
 /**
  * The verdict of a check whose device could not be used. The status is always `failed`, because nothing was measured.
  * Its parameters name the steps for this browser and system, for the summary and for the host, which have no help panel
  * and no button Try again.
  */
 export function deviceVerdict(
-  { failure, device }: DeviceError,
+  error: DeviceError,
   platform: BrowserPlatform = describePlatform(),
+  globals: BrowserGlobals = globalThis,
 ): CheckVerdict<DeviceFailure> {
+  const { device } = error;
+  const failure = failureIn(error.failure, platform, globals);
   const { steps, names } = deviceFailureHelp(failure, device, platform);
   const { browser, otherBrowsers } = names;
   const advised = steps.filter(({ isRetry }) => !isRetry).map(({ step }) => step);

@@ -1,5 +1,6 @@
 import type { DeviceKind } from '../devices/device-error';
 import type { DenialReason, DeviceFailure } from '../devices/device-failure';
+import type { BlockedBrowser } from '../support/concern';
 import type { leadInside, leaveInAppBrowser } from './in-app-browser';
 import type {
   ALLOW_IN_BROWSER,
@@ -35,7 +36,7 @@ export type FallbackName =
 
 export type TitleName = ReturnType<typeof titleFor> | 'waiting-for-answer';
 
-export type LeadName = ReturnType<typeof leadInside> | 'asks-for-device';
+export type LeadName = ReturnType<typeof leadInside> | 'asks-for-device' | BlockedBrowser;
 
 export interface HelpStep {
   readonly step: StepName;
@@ -64,12 +65,14 @@ export interface DeviceHelp {
 }
 
 const TITLES = {
-  'by-policy': 'get-around-block',
+  'by-policy': 'tell-your-host',
   'none-found': 'get-going',
   'in-use': 'get-free',
   'not-compatible': 'get-going',
   insecure: 'open-secure-page',
   unsupported: 'open-elsewhere',
+  'switched-off': 'get-around-block',
+  'locked-down': 'switch-lockdown-off',
   suspended: 'get-going',
   stalled: 'get-going',
   muted: 'unmute',

@@ -22,6 +22,7 @@ const inBrowser = { open: 'choose-open-in-browser', openSafari: 'choose-open-in-
 
 const usual: AppMenu = { menu: 'tap-dots', ...inBrowser };
 const ofMeta: AppMenu = { menu: 'tap-dots', open: 'choose-open-in-external-browser' };
+const ownMenu: AppMenu = { menu: 'tap-app-menu', ...inBrowser };
 const shared: AppMenu = { menu: 'tap-share-or-dots', ...inBrowser };
 
 const MENUS = {
@@ -42,8 +43,10 @@ const MENUS = {
   Slack: shared,
   Teams: usual,
   Discord: shared,
+  Reddit: shared,
+  Notion: ownMenu,
   'Google app': { menu: 'tap-dots', open: 'choose-open-in-chrome', openSafari: 'choose-open-in-safari' },
-  other: { menu: 'tap-app-menu', ...inBrowser },
+  other: ownMenu,
 } as const satisfies Record<AppName | 'other', AppMenu>;
 
 export function leaveInAppBrowser({ browser, system }: AppBrowser & Pick<BrowserPlatform, 'system'>) {

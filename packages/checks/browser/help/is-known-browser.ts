@@ -1,5 +1,5 @@
 /** Marks of an app in a user agent that otherwise looks like a browser's. */
-const app = /; wv\)|Version\/[\d.]+ Chrome|GSA\//;
+const app = /; wv\)|Version\/[\d.]+ Chrome|GSA\/|Electron\//;
 
 /**
  * A browser's user agent ends with its own name or the engine that it claims; apps leave that out, or append their

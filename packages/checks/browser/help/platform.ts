@@ -29,6 +29,8 @@ export type AppName =
   | 'Slack'
   | 'Teams'
   | 'Discord'
+  | 'Reddit'
+  | 'Notion'
   | 'Google app';
 
 interface OwnBrowser {

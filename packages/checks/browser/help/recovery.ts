@@ -45,8 +45,13 @@ function restart({ platform, platformFamily }: HelpContext): 'close-this-app' | 
 const withRetry = <const Steps extends readonly string[]>(...steps: Steps) =>
   ({ steps: [...steps, 'press-try-again'], isNoticed: false }) as const;
 
+const LOCKDOWN_OFF = ['switch-lockdown-off', 'return-and-reload'] as const;
+
+/** Only Safari can switch Lockdown Mode off for one website. */
+const inSafari = ({ browser }: BrowserPlatform) => (browser === 'Safari' ? [] : (['open-in-current-browser'] as const));
+
 export const DEVICE_RECOVERY = {
-  'by-policy': () => ({ steps: ['open-link-elsewhere', 'ask-your-it'], isNoticed: false }) as const,
+  'by-policy': () => ({ steps: ['tell-your-host', 'return-and-retry'], isNoticed: false }) as const,
   'none-found': (context) => ({ ...withRetry('plug-in', lookInSystem(context)), otherwise: restart(context) }),
   'in-use': (context) => ({
     ...(context.platformFamily === 'desktop'
@@ -60,6 +65,15 @@ export const DEVICE_RECOVERY = {
   }),
   insecure: () =>
     ({ steps: ['go-to-address', 'put-https-in-front'], otherwise: 'ask-for-secure-link', isNoticed: false }) as const,
+  'switched-off': () =>
+    ({ steps: ['try-private-window', 'or-another-browser', 'ask-your-it'], isNoticed: false }) as const,
+  'locked-down': ({ platform, platformFamily }) =>
+    platformFamily === 'apple-mobile'
+      ? ({
+          steps: [...inSafari(platform), 'tap-page-menu', 'tap-website-settings', ...LOCKDOWN_OFF],
+          isNoticed: false,
+        } as const)
+      : ({ steps: ['open-safari-menu', 'choose-website-settings', ...LOCKDOWN_OFF], isNoticed: false } as const),
   unsupported: () => ({ steps: ['copy-link', 'open-in-current-browser'], isNoticed: false }) as const,
   suspended: (context) => ({ ...withRetry('end-call', 'keep-in-front'), otherwise: restart(context) }),
   stalled: (context) => ({

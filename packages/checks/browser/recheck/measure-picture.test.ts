@@ -23,7 +23,6 @@ function start() {
   const controller = new AbortController();
   const camera = {
     ...{ stream: {}, label: 'Desk Cam', deviceId: 'a', isFallbackDevice: false },
-    settings: { width: 1280, height: 720, frameRate: 30 },
     isMuted: () => false,
     onProblem: () => () => undefined,
     close: () => undefined,

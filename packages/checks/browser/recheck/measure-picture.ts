@@ -2,14 +2,16 @@ import { kindOfCamera } from '../../camera/camera-kind';
 import { stopsBetween } from '../../camera/face-light';
 import type { FrameReading } from '../../camera/frame';
 import type { ScreenWidth } from '../../camera/framing';
-import { judgeFinal, withCameraKind } from '../../camera/judge';
-import { readCamera } from '../../camera/readings';
+import { judgeFinal, withCamera } from '../../camera/judge';
+import { type ArrivedPicture, readCamera } from '../../camera/readings';
 import type { RecheckedPart } from '../../recheck/parts';
 import { SHORT_TAKE } from '../../recheck/thresholds';
 import type { FrameSources } from '../camera/frame-source';
 import type { OpenCamera } from '../camera/open-camera';
+import { sizeOf } from '../camera/pixel-reader';
 import { showStream } from '../camera/show-stream';
 import { watchFrames } from '../camera/watch-frames';
+import { watchPictureRate } from '../camera/watch-picture-rate';
 import { DeviceError } from '../devices/device-error';
 import { untilFirst } from '../until';
 
@@ -45,27 +47,37 @@ interface MeasurePicture {
  */
 export async function measurePicture(options: MeasurePicture): Promise<RecheckedPart<'camera'>> {
   const { camera, screen } = options;
-  const reading = await steadyReading(options);
-  if (reading === undefined || !reading.personDetected) return { kind: 'failed', reason: 'no-picture' };
-  const verdict = withCameraKind(judgeFinal(reading, screen()), kindOfCamera(camera.label));
-  return { kind: 'measured', outcome: { ...verdict, readings: readCamera(reading, camera) } };
+  const steady = await steadyReading(options);
+  if (steady === undefined || !steady.reading.personDetected) return { kind: 'failed', reason: 'no-picture' };
+  const { reading, picture } = steady;
+  const { label } = camera;
+  const { frameRate } = picture;
+  const verdict = withCamera(judgeFinal(reading, screen()), { kind: kindOfCamera(label), frameRate });
+  return { kind: 'measured', outcome: { ...verdict, readings: readCamera(reading, { label, picture }) } };
+}
+
+interface SteadyReading {
+  readonly reading: FrameReading;
+  readonly picture: ArrivedPicture;
 }
 
 /** The last of three equal readings; undefined for a picture that is never steady. */
-function steadyReading(options: MeasurePicture): Promise<FrameReading | undefined> {
+function steadyReading(options: MeasurePicture): Promise<SteadyReading | undefined> {
   const { camera, frames, signal, onProgress, facilities = BROWSER } = options;
   const video = facilities.createVideo();
   const readings: FrameReading[] = [];
-  return untilFirst<FrameReading | undefined>(({ done, fail, add }) => {
+  return untilFirst<SteadyReading | undefined>(({ done, fail, add }) => {
+    const { stream, isMuted } = camera;
+    const rate = watchPictureRate({ video, isMuted });
+    add(rate.stop);
     const onReading = (reading: FrameReading) => {
       readings.push(reading);
       const equal = equalAtEnd(readings);
       onProgress(Math.min(1, equal / SHORT_TAKE.pictures));
-      if (equal >= SHORT_TAKE.pictures) done(reading);
+      if (equal >= SHORT_TAKE.pictures) done({ reading, picture: { ...sizeOf(video), frameRate: rate.perSecond() } });
       else if (readings.length >= SHORT_TAKE.mostPictures) done(undefined);
     };
     const onError = () => fail(new DeviceError('camera', 'unsupported'));
-    const { stream, isMuted } = camera;
     add(facilities.show({ video, stream, onWaiting: () => undefined, onFailure: fail }));
     add(facilities.watch({ video, source: frames.take(), isMuted, onReading, onError }));
     add(camera.onProblem(fail));

@@ -14,12 +14,17 @@ import { canConfirmUnprocessed } from '../microphone/processing';
 import { createReleaseStack, type ReleaseStack } from '../release-stack';
 import { followClock } from './follow-clock';
 import { type ProbeRecorder, recordFrom } from './record-from';
+import { type OutputContext, routeOutput } from './route-output';
 
 export type ProbePlayback =
-  | { readonly kind: 'played'; readonly listened: ListeningResult; readonly microphone: string | undefined }
+  | {
+      readonly kind: 'played';
+      readonly listened: ListeningResult;
+      readonly microphone: string | undefined;
+      /** False if the browser played it on the default output, because it does not let this page choose one. */
+      readonly isRouted: boolean;
+    }
   | { readonly kind: 'not-played'; readonly why: NotPlayed };
-
-export type OutputContext = AudioContext & { readonly setSinkId?: (deviceId: string) => Promise<void> };
 
 interface PlayOptions extends RawMicrophoneOptions {
   readonly context: OutputContext;
@@ -55,16 +60,20 @@ async function play(options: PlayOptions, releases: ReleaseStack): Promise<Probe
   const { context, outputId, signal, page } = options;
   const stream = await openRawMicrophone(options);
   if (typeof stream !== 'string') releases.add(() => stopTracks(stream));
-  if (!(await routeTo(context, outputId))) return notPlayed('output-gone');
+  const route = await routeOutput(context, outputId);
+  signal.throwIfAborted();
+  if (route === 'gone') return notPlayed('output-gone');
   if (!(await resumeContext({ context, timeoutMs: TIMEOUT_MS, page }))) return notPlayed('stopped');
   const input = typeof stream === 'string' ? stream : await openInput(context, stream, releases);
   signal.throwIfAborted();
   const startS = startProbe(context, releases);
   const listened = await listen({ ...options, input, startS }, releases);
   // In some browsers the clock of an unplugged output continues.
-  if (!(await isStillThere(options))) return notPlayed('output-gone');
+  const isRouted = route === 'chosen';
+  if (isRouted && !(await isStillThere(options))) return notPlayed('output-gone');
   if (typeof listened === 'string') return notPlayed(listened);
-  return { kind: 'played', listened, microphone: typeof stream === 'string' ? undefined : labelOf(stream) };
+  const microphone = typeof stream === 'string' ? undefined : labelOf(stream);
+  return { kind: 'played', listened, microphone, isRouted };
 }
 
 interface ListenOptions extends PlayOptions {
@@ -91,15 +100,6 @@ async function listen({ input, startS, ...options }: ListenOptions, releases: Re
 const labelOf = (stream: MediaStream) => deviceLabel(deviceTrack('microphone', stream).label);
 
 const notPlayed = (why: NotPlayed): ProbePlayback => ({ kind: 'not-played', why });
-
-/** Sets the output; false if it was unplugged, which browsers reject. Browsers without `setSinkId` always succeed. */
-async function routeTo(context: OutputContext, outputId: string | undefined): Promise<boolean> {
-  if (!context.setSinkId) return true;
-  return context.setSinkId(outputId ?? '').then(
-    () => true,
-    () => false,
-  );
-}
 
 async function isStillThere({ outputId, mediaDevices }: PlayOptions): Promise<boolean> {
   const list = mediaDevices?.enumerateDevices?.bind(mediaDevices);

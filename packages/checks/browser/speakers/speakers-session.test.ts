@@ -1,14 +1,21 @@
 import { expect, it, vi } from 'vitest';
 import { measured } from '../../reading';
-import type { OutputContext, ProbePlayback, playProbe } from './play-probe';
+import type { ProbePlayback, playProbe } from './play-probe';
+import type { OutputContext } from './route-output';
 import { runSpeakersSession, type SpeakersChoice, type SpeakersProgress } from './speakers-session';
 
 const echo = { found: { returnDb: -17, delayMs: 140 }, floorDb: -60 };
-const heard: ProbePlayback = { kind: 'played', listened: { kind: 'heard', echo }, microphone: 'Desk Mic' };
+const heard: ProbePlayback = {
+  kind: 'played',
+  listened: { kind: 'heard', echo },
+  microphone: 'Desk Mic',
+  isRouted: true,
+};
 const unheard: ProbePlayback = {
   kind: 'played',
   listened: { kind: 'not-heard', why: 'processed' },
   microphone: undefined,
+  isRouted: true,
 };
 const notPlayed: ProbePlayback = { kind: 'not-played', why: 'output-gone' };
 
@@ -69,6 +76,7 @@ const leaking: ProbePlayback = {
   kind: 'played',
   listened: { kind: 'heard', echo: { found: { returnDb: -38, delayMs: 20 }, floorDb: -60 } },
   microphone: 'Desk Mic',
+  isRouted: true,
 };
 
 it.each([
@@ -121,6 +129,33 @@ it('the sound is repeated through the currently chosen output, and the last play
   const { verdict, readings } = await running;
   expect([verdict.code, readings.device]).toEqual(['speakers', 'Headset']);
   expect(asked).toEqual(['laptop', 'headset', 'headset']);
+});
+
+it('an output that the page may not choose is not named in the result, and the guest is told', async () => {
+  const { running, stage } = rig({ ...heard, isRouted: false });
+  const asking = await stage('asking');
+  expect(asking.isRouted).toBe(false);
+  asking.answer(true);
+  expect((await running).readings).toMatchObject({ heard: measured(true), device: undefined });
+});
+
+it('a guest goes on without a sound that could not be played, and the result says so', async () => {
+  const { running, stage, close } = rig(notPlayed);
+  (await stage('not-played')).goOn();
+  expect(await running).toEqual({ verdict: { status: 'warning', code: 'not-played', params: {} }, readings: {} });
+  expect(close).toHaveBeenCalled();
+});
+
+it('a browser without Web Audio plays nothing, says so, and lets the guest go on', async () => {
+  const told: SpeakersProgress[] = [];
+  const choice: SpeakersChoice = { microphoneId: undefined, outputId: undefined, outputLabel: undefined };
+  const run = { signal: new AbortController().signal, onState: (now: SpeakersProgress) => void told.push(now) };
+  const createContext = () => new (Object(undefined).AudioContext)();
+  const running = runSpeakersSession(() => choice, run, { createContext });
+  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ kind: 'not-played', reason: 'unsupported' }));
+  const last = told.at(-1);
+  if (last?.kind === 'not-played') last.goOn();
+  expect((await running).verdict.code).toBe('not-played');
 });
 
 it('leaving instead of answering ends the session', async () => {

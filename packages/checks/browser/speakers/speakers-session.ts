@@ -1,10 +1,19 @@
 import { measured } from '../../reading';
-import { isHeadphonesOpen, judgeSpeakers, type NotPlayed, type SpeakersCode } from '../../speakers/judge';
+import {
+  isHeadphonesOpen,
+  judgeSpeakers,
+  type NotPlayed,
+  notPlayedVerdict,
+  type SpeakersCode,
+} from '../../speakers/judge';
 import { readSpeakerEcho, type SpeakersReadings } from '../../speakers/readings';
 import { MIN_RATE_HZ } from '../../speakers/thresholds';
 import type { CheckVerdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
-import { type OutputContext, type ProbePlayback, playProbe } from './play-probe';
+import { concernOf } from '../support/concern-of';
+import { orUndefined } from '../until';
+import { type ProbePlayback, playProbe } from './play-probe';
+import type { OutputContext } from './route-output';
 
 export interface SpeakersChoice {
   readonly microphoneId: string | undefined;
@@ -15,9 +24,21 @@ export interface SpeakersChoice {
 export type SpeakersProgress =
   | { readonly kind: 'opening' }
   | { readonly kind: 'playing'; readonly share: number }
-  | { readonly kind: 'asking'; readonly answer: (isHeard: boolean) => void; readonly playAgain: () => void }
+  | {
+      readonly kind: 'asking';
+      readonly answer: (isHeard: boolean) => void;
+      readonly playAgain: () => void;
+      /** False if the sound came from the default output, because this page may not choose one. */
+      readonly isRouted: boolean;
+    }
   | { readonly kind: 'asking-headphones'; readonly answer: (isWorn: boolean) => void; readonly playAgain: () => void }
-  | { readonly kind: 'not-played'; readonly reason: NotPlayed; readonly playAgain: () => void };
+  | {
+      readonly kind: 'not-played';
+      readonly reason: NotPlayed;
+      readonly playAgain: () => void;
+      /** Ends the check without the sound, so that a show that needs it does not keep the other results back. */
+      readonly goOn: () => void;
+    };
 
 export interface FinishedSpeakers {
   readonly verdict: CheckVerdict<SpeakersCode>;
@@ -45,27 +66,33 @@ export async function runSpeakersSession(
   const { play = playProbe, asksHeadphones = false } = facilities;
   const { createContext = () => createOutputContext((options) => new AudioContext(options)) } = facilities;
   // Created within the click: some browsers keep any other context suspended.
-  const context = createContext();
+  const context = orUndefined(createContext);
   try {
     for (;;) {
       const choice = choose();
       run.onState({ kind: 'opening' });
-      const played = await play({
-        ...{ context, deviceId: choice.microphoneId, outputId: choice.outputId },
-        mediaDevices: globalThis.navigator?.mediaDevices,
-        signal: run.signal,
-        onPlaying: (share) => run.onState({ kind: 'playing', share }),
-      });
+      const played = context === undefined ? unplayable() : await play({ ...playing(choice, run), context });
       const isHeard = await answerTo(played, run);
-      if (isHeard === 'again' || played.kind !== 'played') continue;
+      if (isHeard === 'again') continue;
+      if (played.kind !== 'played') return { verdict: notPlayedVerdict(), readings: {} };
       const isAsked = asksHeadphones && isHeadphonesOpen(played.listened, isHeard);
       const headphones = isAsked ? await headphonesAnswer(run) : undefined;
       if (headphones !== 'again') return finished(played, { isHeard, headphones }, choice);
     }
   } finally {
-    void context.close();
+    void context?.close();
   }
 }
+
+const playing = ({ microphoneId, outputId }: SpeakersChoice, { signal, onState }: CheckRun<SpeakersProgress>) => ({
+  ...{ deviceId: microphoneId, outputId, signal, mediaDevices: globalThis.navigator?.mediaDevices },
+  onPlaying: (share: number) => onState({ kind: 'playing', share }),
+});
+
+/** A browser without Web Audio. */
+const unplayable = (): ProbePlayback => ({ kind: 'not-played', why: isLockedDown() ? 'locked-down' : 'unsupported' });
+
+const isLockedDown = () => concernOf(globalThis.navigator?.userAgent ?? '', globalThis) === 'locked-down';
 
 type Finished = Extract<ProbePlayback, { kind: 'played' }>;
 
@@ -75,7 +102,7 @@ interface Answers {
 }
 
 function finished(
-  { listened, microphone }: Finished,
+  { listened, microphone, isRouted }: Finished,
   answers: Answers,
   { outputLabel }: SpeakersChoice,
 ): FinishedSpeakers {
@@ -86,7 +113,7 @@ function finished(
       heard: measured(isHeard),
       ...(headphones !== undefined && { headphones: measured(headphones) }),
       ...readSpeakerEcho(listened.kind === 'heard' ? listened.echo : undefined),
-      device: outputLabel,
+      device: isRouted ? outputLabel : undefined,
       microphone,
     },
   };
@@ -97,8 +124,8 @@ type Answer = boolean | 'again';
 const answerTo = (played: ProbePlayback, run: CheckRun<SpeakersProgress>): Promise<Answer> =>
   waitForAnswer(run, (answer, playAgain) =>
     played.kind === 'played'
-      ? { kind: 'asking', answer, playAgain }
-      : { kind: 'not-played', reason: played.why, playAgain },
+      ? { kind: 'asking', answer, playAgain, isRouted: played.isRouted }
+      : { kind: 'not-played', reason: played.why, playAgain, goOn: () => answer(false) },
   );
 
 const headphonesAnswer = (run: CheckRun<SpeakersProgress>): Promise<Answer> =>

@@ -8,8 +8,10 @@ const able: BrowserGlobals = {
   navigator: {
     mediaDevices: {
       getSupportedConstraints: () => ({ echoCancellation: true, noiseSuppression: true, autoGainControl: true }),
+      getUserMedia: () => Promise.reject(new Error('not called')),
     },
   },
+  WebAssembly: {},
   AudioWorkletNode: class {},
   MediaRecorder: class {},
 };
@@ -18,7 +20,7 @@ const able: BrowserGlobals = {
 const likeSafari: BrowserGlobals = {
   ...able,
   navigator: {
-    mediaDevices: { getSupportedConstraints: () => ({ echoCancellation: true }) },
+    mediaDevices: { ...able.navigator?.mediaDevices, getSupportedConstraints: () => ({ echoCancellation: true }) },
   },
 };
 
@@ -53,11 +55,6 @@ describe('a browser', () => {
   });
 
   it.each<[string, Partial<BrowserGlobals>, readonly string[]]>([
-    [
-      'that gives no devices loses what needs them, and that is said once',
-      { navigator: {}, AudioWorkletNode: undefined },
-      ['devices'],
-    ],
     ['without audio worklets cannot measure a microphone', { AudioWorkletNode: undefined }, ['microphone']],
     ['without a recorder has no recordings', { MediaRecorder: undefined }, ['recordings']],
     [
@@ -67,6 +64,23 @@ describe('a browser', () => {
     ],
   ])('%s', (_, missing, losses) => {
     expect(told(current, { ...able, ...missing })).toEqual(['incomplete', ...losses]);
+  });
+
+  it.each<[string, Partial<BrowserGlobals>]>([
+    ['no devices', { navigator: {}, AudioWorkletNode: undefined }],
+    ['no way to open them', { navigator: { mediaDevices: {} } }],
+  ])(
+    'in which something has switched the devices off, with %s, loses what needs them, and that is said once',
+    (_, missing) => {
+      expect(told(current, { ...able, ...missing })).toEqual(['switched-off', 'devices']);
+      expect(concernOf(chromium(96), { ...able, ...missing }), 'which an old browser never had').toBe('too-old');
+    },
+  );
+
+  it('in Lockdown Mode is told from one that is not able', () => {
+    const { WebAssembly: _, AudioWorkletNode: _node, MediaRecorder: _recorder, ...locked } = able;
+    expect(concernOf(USER_AGENTS.webkit(18.5), locked)).toBe('locked-down');
+    expect(concernOf(current, locked)).toBe('incomplete');
   });
 
   it('is no concern if only automatic gain cannot be switched off, which is mentioned with other concerns', () => {

@@ -12,6 +12,8 @@ export function concernOf(userAgent: string, globals: BrowserGlobals): ConcernRe
   if (engine === undefined) return 'untested';
   const { name, version = TESTED_ENGINES[name] } = engine;
   if (version < TESTED_ENGINES[name]) return 'too-old';
+  if (name === 'webkit' && globals.WebAssembly === undefined) return 'locked-down';
+  if (!globals.navigator?.mediaDevices?.getUserMedia) return 'switched-off';
   return NEEDS.every(([, find]) => find(globals)) ? undefined : 'incomplete';
 }
 
@@ -47,8 +49,10 @@ export function userAgentEngineOf(userAgent: string): Engine | undefined {
 export interface BrowserGlobals {
   readonly isSecureContext?: boolean;
   readonly navigator?: {
-    readonly mediaDevices?: Partial<Pick<MediaDevices, 'getSupportedConstraints'>>;
+    readonly userAgent?: string;
+    readonly mediaDevices?: Partial<Pick<MediaDevices, 'getSupportedConstraints' | 'getUserMedia'>>;
   };
+  readonly WebAssembly?: unknown;
   readonly AudioWorkletNode?: unknown;
   readonly MediaRecorder?: unknown;
 }
@@ -57,12 +61,12 @@ type Need = readonly [loss: LostFeature, find: (globals: BrowserGlobals) => unkn
 
 /**
  * Required features that not every browser has, gravest first. All browsers that run the app have workers, which
- * measure the connection. Face finding is not listed: if a worker cannot draw, or WebAssembly is missing, the face
- * finder runs on the page, more slowly (decision 012).
+ * measure the connection. Face finding is not listed: if a worker cannot draw, the face finder runs on the page, more
+ * slowly (decision 012), and where it would take seconds, the skin rule replaces it.
  */
 export const NEEDS: readonly Need[] = [
   ['devices', (globals) => globals.isSecureContext],
-  ['devices', (globals) => globals.navigator?.mediaDevices],
+  ['devices', (globals) => globals.navigator?.mediaDevices?.getUserMedia],
   ['microphone', (globals) => globals.AudioWorkletNode],
   ['recordings', (globals) => globals.MediaRecorder],
 ];

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openTestApp } from '../../testing/open-test-app';
+import { doctor } from './doctor';
+
+// By then every release of today has newer ones.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2040, 0) }));
+afterEach(() => void vi.useRealTimers());
+
+async function said(databaseUrl: string | undefined): Promise<readonly string[]> {
+  const { deps } = await openTestApp({ config: { publicUrl: 'http://localhost:3000', host: 'localhost' } });
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const work = await doctor.prepare({ values: [], options: new Set() });
+  await work({ ...deps, config: { ...deps.config, databaseUrl }, print, ask: async () => false });
+  return lines;
+}
+
+it('an operator reads of missing releases of the embedded PostgreSQL, which guests do not notice', async () => {
+  expect(await said(undefined)).toEqual([
+    expect.stringMatching(/^The database is PostgreSQL 18\.\d+; [^\n]+ are \d+ newer minor releases/),
+    'Nothing to do: the settings fit together.',
+  ]);
+});
+
+it('a database of the operator is not judged', async () => {
+  expect(await said('postgres://db.example.org/linecheck')).toEqual(['Nothing to do: the settings fit together.']);
+});
