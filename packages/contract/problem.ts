@@ -65,7 +65,7 @@ export const problems = {
   episode_full: { status: 409 },
   episode_changed: { status: 409 },
   level_changed: { status: 409 },
-  group_closed: { status: 409, reasons: ['archived', 'over', 'full', 'paused'] },
+  group_closed: { status: 409, reasons: ['archived', 'over', 'full', 'paused', 'taken'] },
   board_link_limit: { status: 409 },
   report_link_limit: { status: 409 },
   email_taken: { status: 409 },

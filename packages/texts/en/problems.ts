@@ -93,6 +93,8 @@ export const problems = {
     over: 'This recording is over.',
     full: 'This episode is full. Ask your host.',
     paused: 'This link is not open at the moment. Ask your host.',
+    taken:
+      'Your host has removed you from the list, or has made a new link for you. Ask your host for it, or type your name once more to join again.',
   },
   board_link_limit: 'This board has 20 links already. End one that is no longer needed.',
   report_link_limit: 'This report has 20 links already. End one that is no longer needed.',

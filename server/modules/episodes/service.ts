@@ -119,10 +119,12 @@ export class EpisodeService {
       const guests = await new EpisodeLinkStore(trx).guestsToCopy(caller.workspace, id);
       await this.addLinks(trx, caller, {
         episode: episodeId(created.id),
-        guests: guests.map(({ guest_first_name, guest_surname, guest_email }) => ({
+        guests: guests.map(({ guest_first_name, guest_surname, guest_email, group_entry }) => ({
           firstName: guest_first_name,
           surname: guest_surname,
           email: guest_email,
+          // The new link is for the host to send: no browser has joined by it.
+          groupEntry: group_entry && 'renewed',
         })),
       });
       return this.read(trx, caller.workspace, episodeId(created.id));

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   BOARD_LINKS_MAX,
-  type BoardGuest,
   can,
   type EndpointInput,
   EPISODE_GUESTS_MAX,
@@ -11,11 +10,9 @@ import {
   type joinGroup,
   type readSharedBoard,
   type SharedBoard,
-  type SharedGuest,
-  sharedGuestFields,
+  sharedGuest,
   type ViewLink,
 } from '@linecheck/contract';
-import * as z from 'zod/mini';
 import { transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import { type BoardLinkId, boardLinkId, type EpisodeId, episodeId, type SessionId, sessionId } from '../../domain/ids';
@@ -64,7 +61,10 @@ export class SharingService {
     return { ...(await this.shown(row)), closed: this.closingOf(row) ?? null };
   }
 
-  /** Adds a guest. A repeated call with the same id of the guest returns the same link, even if the group has closed. */
+  /**
+   * Adds a guest. A repeated call with the same id of the guest returns the same link, even if the group has closed, unless
+   * a member has renewed or deleted that link: its new code is for the person to whom the member sends it.
+   */
   join(code: string, { name, guestId }: JoinBody): Promise<{ sessionCode: string }> {
     const { db, plans, config } = this.deps;
     return transaction(db.kysely, async (trx) => {
@@ -75,11 +75,12 @@ export class SharingService {
       const group = await this.getGroup(store, code);
       const id = idOfGuest(group.id, guestId);
       const links = new EpisodeLinkStore(trx);
-      const known = await links.findCode(group.id, id);
-      if (known !== undefined) return { sessionCode: known };
+      const known = await links.findJoined(id);
+      if (known === 'taken') throw new ProblemError('group_closed', { reason: 'taken' });
+      if (known !== undefined) return known;
       const reason = this.closingOf(group);
       if (reason !== undefined) throw new ProblemError('group_closed', { reason });
-      const guest = { id, ...newGuest({ ...namesOf(name), email: null }, this.deps.randomBytes) };
+      const guest = { id, ...newGuest({ ...namesOf(name), email: null, groupEntry: 'joined' }, this.deps.randomBytes) };
       await links.insert(workspace, group.id, { guests: [guest], days: config.sessionDays });
       return { sessionCode: guest.sessionCode };
     });
@@ -113,14 +114,14 @@ export class SharingService {
   async sharedBoard({ token, ...query }: SharedQuery): Promise<SharedBoard> {
     const row = await this.store.findBoard(hashToken(token));
     if (row === undefined || !this.hasEpisodes(row)) throw new ProblemError('link_not_valid');
-    // A viewer's board has no addresses, and its search does not look at them.
+    // A viewer's search does not look at addresses.
     const viewer = { workspace: row.workspace_id, role: 'viewer' } as const;
     const [shown, board] = await Promise.all([
       this.shown(row),
       this.deps.episodes.board(viewer, episodeId(row.id), query),
     ]);
     const { episode, guests, next } = board;
-    return { ...shown, counts: episode.counts, guests: guests.map(toSharedGuest), next };
+    return { ...shown, counts: episode.counts, guests: guests.map((guest) => sharedGuest.parse(guest)), next };
   }
 
   private change<T>(caller: AuditActor, work: (store: SharingStore) => Promise<T>): Promise<T> {
@@ -184,16 +185,3 @@ export const toViewLink = (row: ViewLinkRow): ViewLink => ({
   createdBy: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
   visitedAt: row.visited_at?.toISOString() ?? null,
 });
-
-const toSharedGuest = (guest: BoardGuest): SharedGuest => {
-  const { guestName, state, openedAt, result } = guest;
-  return {
-    ...sharedFields.parse(guest),
-    name: guestName,
-    at: result?.updatedAt ?? result?.submittedAt ?? openedAt,
-    missed: (state === 'fix' && result?.fit?.missed[0]) || null,
-  };
-};
-
-/** Leaves out all other fields. */
-const sharedFields = z.object(sharedGuestFields);
