@@ -49,7 +49,7 @@ export const problems = {
   invitation_needed: { status: 403 },
   cross_origin: { status: 403 },
   consent_required: { status: 403 },
-  clip_quota: { status: 403, reasons: ['confirm_by_letter', 'confirm_by_operator', 'of_host'] },
+  clip_quota: { status: 403, reasons: ['confirm_by_letter', 'confirm_by_operator', 'of_host', 'of_guest'] },
   plan_required: { status: 403, reasons: ['templates', 'episodes', 'people', 'plus_items', 'pro_items', 'of_host'] },
   session_limit: { status: 403 },
   not_found: { status: 404 },

@@ -59,6 +59,7 @@ export const problems = {
     confirm_by_operator:
       'There is no storage left for recordings until your account is confirmed. Please contact the operator of this installation.',
     of_host: 'Your host has no storage left for recordings at the moment. Your test results are not affected.',
+    of_guest: 'You have sent as many recordings as your host keeps of one guest. Your test results are not affected.',
   },
   plan_required: {
     general: 'This is a Pro feature.',
