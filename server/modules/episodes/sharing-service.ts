@@ -15,8 +15,17 @@ import {
 } from '@linecheck/contract';
 import { transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
-import { type BoardLinkId, boardLinkId, type EpisodeId, episodeId, type SessionId, sessionId } from '../../domain/ids';
+import {
+  type BoardLinkId,
+  boardLinkId,
+  type EpisodeId,
+  episodeId,
+  type SessionId,
+  sessionId,
+  type WorkspaceId,
+} from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
+import { RecentPages } from '../../domain/recent-pages';
 import { hashToken, newToken } from '../../domain/tokens';
 import type { AuditActor } from '../audit/service';
 import type { BrandingService } from '../branding/service';
@@ -25,7 +34,7 @@ import { newSessionCode } from '../test-sessions/service';
 import { EpisodeLinkStore } from './link-store';
 import { namesOf, newGuest } from './rules';
 import type { EpisodeService } from './service';
-import { type HostRow, type LinkedEpisode, SharingStore, type ViewLinkRow } from './sharing-store';
+import { type GroupEpisode, type HostRow, type LinkedEpisode, SharingStore, type ViewLinkRow } from './sharing-store';
 
 type JoinBody = EndpointInput<typeof joinGroup>['body'];
 type SharedQuery = EndpointInput<typeof readSharedBoard>['body'];
@@ -36,11 +45,28 @@ export interface SharingDependencies extends Pick<ServerDependencies, 'db' | 'co
   readonly branding: BrandingService;
 }
 
+/** Time for which all visitors of an episode's board get one answer: the board of 5,000 guests costs up to 0.7 s. */
+const BOARD_CACHE_MS = 5000;
+
+interface VisitedBoard {
+  readonly workspace: WorkspaceId;
+  readonly episode: EpisodeId;
+  readonly query: Omit<SharedQuery, 'token'>;
+}
+
 export class SharingService {
   private readonly store: SharingStore;
 
+  /** Contains only what every visitor with a link to the board of the episode may see. */
+  private readonly boards: RecentPages<VisitedBoard, Pick<SharedBoard, 'counts' | 'guests' | 'next'>>;
+
   constructor(private readonly deps: SharingDependencies) {
     this.store = new SharingStore(deps.db.kysely);
+    this.boards = new RecentPages({
+      render: (visited) => this.boardForVisitors(visited),
+      keyOf: ({ episode, query: { after, q, state } }) => JSON.stringify([episode, after, q, state]),
+      cacheMs: BOARD_CACHE_MS,
+    });
   }
 
   openGroup(caller: AuditActor, id: EpisodeId): Promise<{ groupCode: string }> {
@@ -111,17 +137,20 @@ export class SharingService {
     if (!isEnded) throw new ProblemError('not_found');
   }
 
+  /** The link is looked up for each call, so that one that has ended shows nothing any more. */
   async sharedBoard({ token, ...query }: SharedQuery): Promise<SharedBoard> {
     const row = await this.store.findBoard(hashToken(token));
     if (row === undefined || !this.hasEpisodes(row)) throw new ProblemError('link_not_valid');
+    const visited = { workspace: row.workspace_id, episode: episodeId(row.id), query };
+    const [shown, board] = await Promise.all([this.shown(row), this.boards.of(visited)]);
+    return { ...shown, ...board };
+  }
+
+  private async boardForVisitors({ workspace, episode: id, query }: VisitedBoard) {
     // A viewer's search does not look at addresses.
-    const viewer = { workspace: row.workspace_id, role: 'viewer' } as const;
-    const [shown, board] = await Promise.all([
-      this.shown(row),
-      this.deps.episodes.board(viewer, episodeId(row.id), query),
-    ]);
-    const { episode, guests, next } = board;
-    return { ...shown, counts: episode.counts, guests: guests.map((guest) => sharedGuest.parse(guest)), next };
+    const viewer = { workspace, role: 'viewer' } as const;
+    const { episode, guests, next } = await this.deps.episodes.board(viewer, id, query);
+    return { counts: episode.counts, guests: guests.map((guest) => sharedGuest.parse(guest)), next };
   }
 
   private change<T>(caller: AuditActor, work: (store: SharingStore) => Promise<T>): Promise<T> {
@@ -134,14 +163,14 @@ export class SharingService {
   private readonly hasEpisodes = (row: LinkedEpisode): boolean => can(this.deps.plans.planOfUser(row), 'episodes');
 
   /** Unknown and closed codes get the same refusal. A text that cannot be a code is not looked up. */
-  private async getGroup(store: SharingStore, code: string): Promise<LinkedEpisode> {
+  private async getGroup(store: SharingStore, code: string): Promise<GroupEpisode> {
     const row = isSessionCode(code) ? await store.findGroup(code) : undefined;
     if (row === undefined) throw new ProblemError('link_not_valid');
     return row;
   }
 
   /** The reason why an episode takes no more guests; undefined while it does. */
-  private closingOf(row: LinkedEpisode): (typeof GROUP_CLOSINGS)[number] | undefined {
+  private closingOf(row: GroupEpisode): (typeof GROUP_CLOSINGS)[number] | undefined {
     if (row.archived_at !== null) return 'archived';
     if (row.is_over) return 'over';
     if (!this.hasEpisodes(row)) return 'paused';

@@ -261,6 +261,21 @@ describe('a read-only link to the board', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
+  it('is asked for its guests once by calls within some seconds, and shows its ended links nothing', async () => {
+    const { host, episode, id, token } = await shared();
+    const other = (await host.post(`/api/episodes/${episode.id}/board-links`)).json<{ link: string }>();
+    const otherToken = other.link.split('#token=')[1] ?? '';
+    const statements = await statementsOf(pool, async () => {
+      const replies = await Promise.all([read(token), read(token), read(otherToken), read(token, { q: 'bo' })]);
+      expect(replies.map((reply) => reply.json<SharedBoard>().guests.length)).toEqual([2, 2, 2, 1]);
+    });
+    expect(statements.filter((statement) => /ranked as/.test(statement))).toHaveLength(2);
+    await host.delete(`/api/board-links/${id}`);
+    expect([(await read(token)).statusCode, (await read(otherToken)).statusCode]).toEqual([404, 200]);
+    await app.setPlan(host, 'plus');
+    expect((await read(otherToken)).statusCode).toBe(404);
+  });
+
   it('searches names, and no addresses', async () => {
     const { token } = await shared();
     const names = async (query: object) =>
