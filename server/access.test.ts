@@ -365,6 +365,11 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/episodes/:id/group-link': forOwner(403),
   // An open link can be closed on every plan.
   'DELETE /api/episodes/:id/group-link': forOwner(),
+  'GET /api/episodes/:id/group-guests': forOwner(),
+  'POST /api/episodes/:id/group-guests/delete': {
+    ...forOwner(),
+    body: () => ({ which: 'no-result', closesLink: true }),
+  },
   'GET /api/groups/:code': { ...forAll(200), call: ({ groupCode }) => ({ url: `/api/groups/${groupCode}` }) },
   'POST /api/groups/:code/guests': {
     answers: [201, 201, 201, 409],

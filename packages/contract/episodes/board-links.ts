@@ -45,6 +45,34 @@ export const closeGroupLink = endpoint({
   response: okResponse,
 });
 
+/** The guests of a group link that are deleted together, by what they sent or by when they joined. */
+export const GROUP_GUESTS = ['no-result', 'last-hour', 'last-day', 'all'] as const;
+export type GroupGuests = (typeof GROUP_GUESTS)[number];
+
+export const countGroupGuests = endpoint({
+  method: 'GET',
+  path: '/api/episodes/:id/group-guests',
+  summary:
+    'The numbers of guests who joined an episode by its group link: without a result, of the last hour and day, and all',
+  action: 'work',
+  params: ofEpisode,
+  response: z.object({ 'no-result': z.number(), 'last-hour': z.number(), 'last-day': z.number(), all: z.number() }),
+});
+
+export const deleteGroupGuests = endpoint({
+  method: 'POST',
+  path: '/api/episodes/:id/group-guests/delete',
+  summary:
+    'Delete guests who joined an episode by its group link, with their results and clips, and close the link if wanted',
+  action: 'work',
+  params: ofEpisode,
+  body: z.strictObject({
+    which: z.enum(GROUP_GUESTS, fault('filter_unknown')),
+    closesLink: z.boolean(fault('boolean_needed')),
+  }),
+  response: z.object({ deleted: z.number() }),
+});
+
 /** Reasons why an episode takes no more guests. */
 export const GROUP_CLOSINGS = ['archived', 'over', 'full', 'paused'] as const;
 

@@ -241,6 +241,8 @@ export const readBoard = endpoint({
     /** Absent if the studio is unknown or was removed. */
     studio: z.optional(boardStudio),
     links: z.number(),
+    /** Number of guests who joined by the group link. */
+    groupGuests: z.number(),
     guests: z.array(boardGuest),
     next: nextPage,
   }),

@@ -238,6 +238,7 @@ function lineOf({ guest, result }: GuestWithResult, keys: readonly Column[], opt
   const cells: Readonly<Record<Column, string | undefined>> = {
     guestName: guest.guest_name,
     guestEmail: guest.guest_email ?? result?.guestEmail ?? undefined,
+    byGroup: guest.group_entry === null ? unitTexts.no : unitTexts.yes,
     state: boardTexts.states[guest.state],
     openedAt: guest.opened_at?.toISOString(),
     submittedAt: result?.submittedAt,

@@ -102,6 +102,7 @@ export class EpisodeService {
       level,
       ...(studio && { studio: { ...studio } }),
       links: episode.links,
+      groupGuests: episode.group_guests,
       guests: rows.map(toBoardGuest),
       next,
     };

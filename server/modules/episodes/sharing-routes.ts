@@ -1,6 +1,8 @@
 import {
   closeGroupLink,
+  countGroupGuests,
   createBoardLink,
+  deleteGroupGuests,
   endBoardLink,
   joinGroup,
   listBoardLinks,
@@ -27,6 +29,14 @@ export function registerSharing(app: FastifyInstance, deps: RouteDependencies & 
     await links.closeGroup(caller, episodeId(params.id));
     return OK_RESPONSE;
   });
+
+  serveHost(app, signedIn, countGroupGuests, ({ workspace }, { params }) =>
+    links.countGroupGuests(workspace, episodeId(params.id)),
+  );
+
+  serveHost(app, signedIn, deleteGroupGuests, (caller, { params, body }) =>
+    links.deleteGroupGuests(caller, episodeId(params.id), body),
+  );
 
   serve(app, readGroup, ({ params }) => links.group(params.code));
 

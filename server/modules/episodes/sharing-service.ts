@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import {
   BOARD_LINKS_MAX,
   can,
+  type deleteGroupGuests,
   type EndpointInput,
   EPISODE_GUESTS_MAX,
   type GROUP_CLOSINGS,
+  type GroupGuests,
   type GuestGroup,
   isSessionCode,
   type joinGroup,
@@ -13,7 +15,7 @@ import {
   sharedGuest,
   type ViewLink,
 } from '@linecheck/contract';
-import { transaction } from '../../db/database';
+import { lockWorkspace, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import {
   type BoardLinkId,
@@ -36,6 +38,7 @@ import { namesOf, newGuest } from './rules';
 import type { EpisodeService } from './service';
 import { type GroupEpisode, type HostRow, type LinkedEpisode, SharingStore, type ViewLinkRow } from './sharing-store';
 
+type GroupDeletion = EndpointInput<typeof deleteGroupGuests>['body'];
 type JoinBody = EndpointInput<typeof joinGroup>['body'];
 type SharedQuery = EndpointInput<typeof readSharedBoard>['body'];
 
@@ -80,6 +83,27 @@ export class SharingService {
   /** Works on every plan: an open link can always be closed. */
   async closeGroup(caller: AuditActor, id: EpisodeId): Promise<void> {
     if (!(await this.store.closeGroup(caller, id))) throw new ProblemError('not_found');
+  }
+
+  async countGroupGuests(workspace: WorkspaceId, id: EpisodeId): Promise<Record<GroupGuests, number>> {
+    const counts = await this.store.countGroupGuests(workspace, id);
+    if (counts === undefined) throw new ProblemError('not_found');
+    return counts;
+  }
+
+  /** Works on every plan. The link is closed first, so that nobody joins while guests are deleted. */
+  deleteGroupGuests(
+    caller: AuditActor,
+    id: EpisodeId,
+    { which, closesLink }: GroupDeletion,
+  ): Promise<{ deleted: number }> {
+    return transaction(this.deps.db.kysely, async (trx) => {
+      await lockWorkspace(trx, caller.workspace);
+      const store = new SharingStore(trx);
+      if (!(await store.isIn(caller.workspace, id))) throw new ProblemError('not_found');
+      if (closesLink) await store.closeGroup(caller, id);
+      return { deleted: await store.deleteGroupGuests(caller, id, which) };
+    });
   }
 
   async group(code: string): Promise<GuestGroup> {

@@ -194,6 +194,40 @@ describe('the group link of an episode', () => {
     if (reason !== 'full') expect((await join(code, 'Early', id)).body).toBe(before.body);
   });
 
+  it('deletes guests who joined by it together, those without a result or of a time, and no others', async () => {
+    const { host, episode, code } = await opened();
+    const path = `/api/episodes/${episode.id}/group-guests`;
+    await host.post(`/api/episodes/${episode.id}/guests`, { guests: [{ name: 'Invited' }] });
+    const done = (await join(code, 'Done')).json<{ sessionCode: string }>();
+    await app.anonymous.post('/api/guest-results', testSubmission(done.sessionCode));
+    for (const name of ['Junk', 'Old', 'Older']) await join(code, name);
+    const age = (name: string, hours: number) =>
+      pool.query(
+        'update test_sessions set created_at = now() - make_interval(hours => $3) where guest_name = $1 and episode_id = $2',
+        [name, episode.id, hours],
+      );
+    await age('Old', 2);
+    await age('Older', 30);
+    const names = async () => (await boardOf(host, episode)).guests.map(({ guestName }) => guestName).sort();
+    const remove = async (which: string, closesLink = false) =>
+      (await host.post(`${path}/delete`, { which, closesLink })).json<{ deleted: number }>().deleted;
+    expect((await boardOf(host, episode)).groupGuests).toBe(4);
+    expect((await host.get(path)).json()).toEqual({ 'no-result': 3, 'last-hour': 2, 'last-day': 3, all: 4 });
+    expect([await remove('last-hour'), await names()]).toEqual([2, ['Invited', 'Old', 'Older']]);
+    expect([await remove('no-result', true), await names()]).toEqual([2, ['Invited']]);
+    expect([await remove('all'), await names()]).toEqual([0, ['Invited']]);
+    expect(await testAnswer(join(code))).toMatchObject({ status: 404, code: 'link_not_valid' });
+    const { entries } = (await host.get('/api/audit-log?target=episode')).json<{
+      entries: { act: string; details: object }[];
+    }>();
+    expect(entries.slice(0, 3).map(({ act, details }) => [act, details])).toEqual(
+      expect.arrayContaining([
+        ['group_guests_deleted', { count: 2 }],
+        ['group_link_closed', {}],
+      ]),
+    );
+  });
+
   it('is opened and closed by members, and both are in the log', async () => {
     const { host, episode } = await opened();
     const stranger = await app.signUpPro();

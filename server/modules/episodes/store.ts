@@ -159,6 +159,7 @@ interface LevelRow {
   readonly bounds: OwnLevel['bounds'] | null;
   readonly level_name: string | null;
   readonly links: number;
+  readonly group_guests: number;
 }
 
 export class EpisodeStore {
@@ -255,7 +256,8 @@ export class EpisodeStore {
 
   async find(workspace: WorkspaceId, id: EpisodeId): Promise<(StoredEpisode & PlanColumns & LevelRow) | undefined> {
     const { rows } = await sql<StoredEpisode & PlanColumns & LevelRow>`
-      select ${episodeColumns}, l.bounds, l.name as level_name, ${countOfLinks} as links, w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at,
+      select ${episodeColumns}, l.bounds, l.name as level_name, ${countOfLinks} as links,
+        (select count(*) from test_sessions s where s.episode_id = e.id and s.group_entry is not null) as group_guests, w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at,
         ${countsOf(sql`(select ${guestState} as state from test_sessions s where s.episode_id = e.id) guests`)} as counts
       from episodes e join workspaces w on w.id = e.workspace_id left join levels l on l.id = e.level_id
       where e.id = ${id} and e.workspace_id = ${workspace}`.execute(this.db);
