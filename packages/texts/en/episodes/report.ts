@@ -6,7 +6,6 @@ export const episodeTable = {
   columns: {
     guestName: 'Guest',
     guestEmail: 'Email',
-    byGroup: 'By the group link',
     state: 'State',
     openedAt: 'Opened at (UTC)',
     submittedAt: 'Shared at (UTC)',
@@ -15,6 +14,7 @@ export const episodeTable = {
     recommended: 'Recommended',
     checklist: 'Checklist',
     notes: 'Notes',
+    byGroup: 'By the group link',
   },
 } as const satisfies TextTable;
 
