@@ -119,6 +119,7 @@ test('three guests join by one link, and come back to their own rows', async ({ 
   await signUp(page, newHost());
   await openBoard(page);
   await page.getByRole('button', { name: 'Open a group link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Open the link' }).click();
   const address = page.locator('code', { hasText: '/group/' });
   const link = (await address.textContent()) ?? '';
 
@@ -151,6 +152,14 @@ test('three guests join by one link, and come back to their own rows', async ({ 
   const { page: late } = await visit({ plan: 'pro' });
   await late.goto(link);
   await expect(late.getByRole('heading', { name: 'This link is closed or incomplete' })).toBeVisible();
+
+  await expect(row(page, 'Kim')).toContainText('By the group link');
+  await page.getByRole('button', { name: 'Delete some' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByLabel('Which guests')).toHaveValue('no-result');
+  await expectAccessible(page, 'deletion of group guests');
+  await question.getByRole('button', { name: 'Delete 3 guests' }).click();
+  await expect(row(page, 'Kim')).toHaveCount(0);
 });
 
 test('a client without an account sees the board until the link is ended', async ({ visit }) => {

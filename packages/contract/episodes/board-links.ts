@@ -4,8 +4,7 @@ import { sessionBranding } from '../branding';
 import { endpoint } from '../endpoint';
 import { fault, id, nextPage, okResponse, pageQuery, sessionCode, text, timestamp } from '../fields';
 import { SEARCH_MAX } from '../test-sessions';
-import { episodeGuest, GUEST_STATES, guestCounts, sharedGuestFields } from './episodes';
-import { missed } from './fits';
+import { GUEST_STATES, guestCounts, sharedGuest } from './episodes';
 
 export const BOARD_LINKS_MAX = 20;
 
@@ -46,6 +45,34 @@ export const closeGroupLink = endpoint({
   response: okResponse,
 });
 
+/** The guests of a group link that are deleted together, by what they sent or by when they joined. */
+export const GROUP_GUESTS = ['no-result', 'last-hour', 'last-day', 'all'] as const;
+export type GroupGuests = (typeof GROUP_GUESTS)[number];
+
+export const countGroupGuests = endpoint({
+  method: 'GET',
+  path: '/api/episodes/:id/group-guests',
+  summary:
+    'The numbers of guests who joined an episode by its group link: without a result, of the last hour and day, and all',
+  action: 'work',
+  params: ofEpisode,
+  response: z.object({ 'no-result': z.number(), 'last-hour': z.number(), 'last-day': z.number(), all: z.number() }),
+});
+
+export const deleteGroupGuests = endpoint({
+  method: 'POST',
+  path: '/api/episodes/:id/group-guests/delete',
+  summary:
+    'Delete guests who joined an episode by its group link, with their results and clips, and close the link if wanted',
+  action: 'work',
+  params: ofEpisode,
+  body: z.strictObject({
+    which: z.enum(GROUP_GUESTS, fault('filter_unknown')),
+    closesLink: z.boolean(fault('boolean_needed')),
+  }),
+  response: z.object({ deleted: z.number() }),
+});
+
 /** Reasons why an episode takes no more guests. */
 export const GROUP_CLOSINGS = ['archived', 'over', 'full', 'paused'] as const;
 
@@ -65,8 +92,14 @@ export const readGroup = endpoint({
 
 export type GuestGroup = z.infer<typeof readGroup.response>;
 
-/** The form of a guest who joins an episode by its group link. */
-export const groupGuest = z.pick(episodeGuest, { name: true });
+const GROUP_NAME_MAX = 80;
+
+/** The form of a guest who joins an episode by its group link: anyone with the link writes this name on a board. */
+export const groupGuest = z.strictObject({
+  name: text({ max: GROUP_NAME_MAX, tooLong: 'name_too_long', required: 'name_required' }).check(
+    z.refine((name: string) => !name.includes('://'), fault('name_has_address')),
+  ),
+});
 
 export const joinGroup = endpoint({
   method: 'POST',
@@ -124,19 +157,6 @@ export const endBoardLink = endpoint({
   params: z.strictObject({ id }),
   response: okResponse,
 });
-
-/** A guest on a read-only board: no address, no code, no id, and of the result only its time and what it misses most. */
-const sharedGuest = z.object({
-  name: z.string(),
-  ...sharedGuestFields,
-  /** The time of the newest result, or else of the first visit; null without both. */
-  at: z.nullable(timestamp),
-  missed: z.nullable(missed),
-  /** The number of other requirements that stop the guest. */
-  others: z.number(),
-});
-
-export type SharedGuest = z.infer<typeof sharedGuest>;
 
 export const readSharedBoard = endpoint({
   method: 'POST',

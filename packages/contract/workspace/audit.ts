@@ -19,6 +19,7 @@ export const AUDIT_TARGET_OF = {
   guests_added: 'episode',
   group_link_opened: 'episode',
   group_link_closed: 'episode',
+  group_guests_deleted: 'episode',
   board_link_created: 'episode',
   board_link_ended: 'episode',
   report_link_created: 'link',

@@ -63,6 +63,7 @@ export const activity = {
     guests_added: 'added guests to an episode',
     group_link_opened: 'opened the group link of an episode',
     group_link_closed: 'closed the group link of an episode',
+    group_guests_deleted: 'deleted guests who had joined by the group link of an episode',
     board_link_created: 'created a read-only link to a board',
     board_link_ended: 'ended a read-only link to a board',
     report_link_created: 'created a read-only link to a report',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { JudgedDemand } from '@linecheck/checks/levels/fit';
 import { keysOf } from '@linecheck/checks/records';
-import type { StudioTable } from '@linecheck/checks/studios';
+import { type StudioTable, studioOf } from '@linecheck/checks/studios';
 import {
   type EndpointInput,
   type listReports,
@@ -181,7 +181,7 @@ export class ReportService {
       minutes: show.minutes,
       level: show.level,
       levelName: show.level_name,
-      studio: studios[show.studio]?.name ?? null,
+      studio: studioOf(studios, show.studio)?.name ?? null,
       ...judgedDemandsOf(show, studios, result),
     };
   }
@@ -235,6 +235,7 @@ function lineOf({ guest, result }: GuestWithResult, keys: readonly Column[], opt
   const cells: Readonly<Record<Column, string | undefined>> = {
     guestName: guest.guest_name,
     guestEmail: guest.guest_email ?? result?.guestEmail ?? undefined,
+    byGroup: guest.group_entry === null ? unitTexts.no : unitTexts.yes,
     state: boardTexts.states[guest.state],
     openedAt: guest.opened_at?.toISOString(),
     submittedAt: result?.submittedAt,

@@ -216,6 +216,17 @@ describe('the table of an episode', () => {
     expect(ada[head.indexOf('To fix')]).toContain('Upload 0.25 Mbps, this show asks for 0.50 Mbps');
   });
 
+  it('says who joined by the group link', async () => {
+    const { host, episode } = await hosted(['Bo']);
+    const { groupCode } = (await host.post(`/api/episodes/${episode.id}/group-link`)).json<{ groupCode: string }>();
+    await app.anonymous.post(`/api/groups/${groupCode}/guests`, { name: 'Ada', guestId: randomUUID() });
+    const [head = [], ...lines] = await parsedCsv((await host.get(`/api/episodes/${episode.id}/csv`)).body);
+    expect(lines.map((line) => [line[0], line[head.indexOf('By the group link')]])).toEqual([
+      ['Ada', 'Yes'],
+      ['Bo', 'No'],
+    ]);
+  });
+
   it('has no addresses for a viewer', async () => {
     const { host, episode, guests } = await hosted(['Ada']);
     await submitTestResult(app.anonymous, guests[0]?.sessionCode ?? '', slow);

@@ -1,6 +1,7 @@
 import type { LevelFit } from '@linecheck/checks/levels/fit';
 import type { LevelName } from '@linecheck/checks/levels/names';
 import type { OwnLevel } from '@linecheck/checks/levels/own-level';
+import { worstStopping } from '@linecheck/checks/levels/result-verdict';
 import type {
   BoardGuest,
   ComparedResult,
@@ -112,6 +113,7 @@ interface BoardRow {
   readonly session_code: string;
   readonly guest_name: string;
   readonly guest_email: string | null;
+  readonly group_entry: string | null;
   readonly state: GuestState;
   readonly opened_at: Date | null;
   readonly other_device_at: Date | null;
@@ -131,7 +133,10 @@ export const toBoardGuest = (row: BoardRow): BoardGuest => ({
   sessionCode: row.session_code,
   guestName: row.guest_name,
   guestEmail: row.guest_email,
+  isByGroup: row.group_entry !== null,
   state: row.state,
+  at: (row.updated_at ?? row.submitted_at ?? row.opened_at)?.toISOString() ?? null,
+  ...worstStopping(row.state === 'fix' ? row.fit : null),
   openedAt: row.opened_at?.toISOString() ?? null,
   otherDeviceAt: row.other_device_at?.toISOString() ?? null,
   expiresAt: row.expires_at.toISOString(),
@@ -155,6 +160,7 @@ interface LevelRow {
   readonly bounds: OwnLevel['bounds'] | null;
   readonly level_name: string | null;
   readonly links: number;
+  readonly group_guests: number;
 }
 
 export class EpisodeStore {
@@ -251,7 +257,8 @@ export class EpisodeStore {
 
   async find(workspace: WorkspaceId, id: EpisodeId): Promise<(StoredEpisode & PlanColumns & LevelRow) | undefined> {
     const { rows } = await sql<StoredEpisode & PlanColumns & LevelRow>`
-      select ${episodeColumns}, l.bounds, l.name as level_name, ${countOfLinks} as links, w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at,
+      select ${episodeColumns}, l.bounds, l.name as level_name, ${countOfLinks} as links,
+        (select count(*) from test_sessions s where s.episode_id = e.id and s.group_entry is not null) as group_guests, w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at,
         ${countsOf(sql`(select ${guestState} as state from test_sessions s where s.episode_id = e.id) guests`)} as counts
       from episodes e join workspaces w on w.id = e.workspace_id left join levels l on l.id = e.level_id
       where e.id = ${id} and e.workspace_id = ${workspace}`.execute(this.db);
@@ -278,7 +285,7 @@ export class EpisodeStore {
         where ${after === undefined ? sql`true` : sql`(cursor_key collate "C", id) > (${after.key}, ${after.id}::uuid)`}
         order by cursor_key collate "C", id limit ${limit}
       )
-      select s.id, s.session_code, s.guest_name, s.guest_email, s.state, s.opened_at, s.other_device_at, s.expires_at, s.cursor_key,
+      select s.id, s.session_code, s.guest_name, s.guest_email, s.group_entry, s.state, s.opened_at, s.other_device_at, s.expires_at, s.cursor_key,
         r.id as result_id, r.submitted_at, r.updated_at, r.run, r.recording, r.fit, ${comparedResult} as recheck
       from page s left join lateral (
         select r.* from guest_results r where r.session_id = s.id order by r.submitted_at desc, r.id limit 1

@@ -78,6 +78,16 @@ describe('the stream of a host', () => {
     stream.leave();
   });
 
+  it('reports a changed level as a change of the episodes whose boards show it', async () => {
+    const host = await app.signUpPro();
+    const form = { name: 'Ours', base: 'call', bounds: {} };
+    const { id, revision } = (await host.post('/api/levels', form)).json<{ id: string; revision: number }>();
+    const stream = await openLiveStream(app, host);
+    await host.put(`/api/levels/${id}`, { ...form, name: 'Theirs', revision });
+    expect(await stream.next()).toEqual(['episodes', 'activity']);
+    stream.leave();
+  });
+
   it('never reports changes of another host', async () => {
     const [one, other] = [await hostWithLink(), await hostWithLink()];
     const stream = await openLiveStream(app, one.host);

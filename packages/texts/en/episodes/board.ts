@@ -1,5 +1,5 @@
 import type { BoundComparison } from '@linecheck/checks/levels/requirements';
-import type { GuestState } from '@linecheck/contract';
+import type { GroupGuests, GuestState } from '@linecheck/contract';
 import type { TextMessage, TextTable } from '../../message';
 
 /** States of a guest, on chips and filters. */
@@ -95,6 +95,8 @@ export const board = {
     opened: 'Nothing shared yet.',
   },
   expired: 'The link has expired.',
+  /** Marks a guest who typed the name. */
+  byGroup: 'By the group link',
   otherDevice: 'Also opened on another device',
   row: {
     result: 'Result',
@@ -157,7 +159,18 @@ export const groupLink = {
   copied: 'Copied',
   notCopied: 'Not copied',
   label: 'The group link',
+  givesJoinLink: 'Whoever types a name also gets the join link of this show.',
+  joined: { one: '{count} guest has joined by it.', other: '{count} guests have joined by it.' },
+  remove: 'Delete some',
   close: 'Close it',
+  opening: {
+    title: 'Open a group link?',
+    hint: 'Anyone who has this link can type a name and becomes a row. Send it only to your guests.',
+    hintWithJoinLink:
+      'Anyone who has this link can type a name, becomes a row, and gets the join link of this show at once. Send it only to your guests.',
+    confirm: 'Open the link',
+    cancel: 'Cancel',
+  },
   closing: {
     title: 'Close the group link?',
     hint: 'No further guests can join by it. Guests who have joined keep their own links. If you open it again, it gets another address.',
@@ -167,6 +180,29 @@ export const groupLink = {
     failed: 'The group link could not be closed',
   },
   notOpened: 'The group link could not be opened',
+} as const satisfies TextTable;
+
+/** The question before guests who joined by the group link are deleted together. */
+export const groupRemoval = {
+  title: 'Delete guests who joined by the group link',
+  hint: 'Their links stop working, also for guests who are still checking. Guests you have added yourself stay. This cannot be undone.',
+  hintWithResults:
+    'Their links stop working, and everything they have sent is deleted: results and clips. Guests you have added yourself stay. This cannot be undone.',
+  loading: 'Counting the guests...',
+  notLoaded: 'The guests could not be counted',
+  which: 'Which guests',
+  choices: {
+    'no-result': 'Those without a result',
+    'last-hour': 'All who joined within the last hour',
+    'last-day': 'All who joined within the last day',
+    all: 'All who joined by it',
+  } as const satisfies Record<GroupGuests, string>,
+  closesLink: 'Close the group link as well',
+  confirm: { one: 'Delete {count} guest', other: 'Delete {count} guests' },
+  none: 'No such guests',
+  cancel: 'Keep them',
+  done: { one: '{count} guest is deleted', other: '{count} guests are deleted' },
+  failed: 'The guests could not be deleted',
 } as const satisfies TextTable;
 
 /** The card of the read-only links to a board. */

@@ -14,6 +14,7 @@ export const episodeTable = {
     recommended: 'Recommended',
     checklist: 'Checklist',
     notes: 'Notes',
+    byGroup: 'By the group link',
   },
 } as const satisfies TextTable;
 

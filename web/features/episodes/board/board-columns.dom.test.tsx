@@ -1,3 +1,4 @@
+import type { BoardGuest } from '@linecheck/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { BoardGuestLine } from './board-row';
@@ -11,9 +12,9 @@ const line = {
   actions: <button type="button">Renew</button>,
 } as const;
 
-const shownTo = (isMember: boolean) => {
+const shownTo = (isMember: boolean, fields: Partial<BoardGuest> = {}) => {
   const page = document.createElement('ul');
-  page.innerHTML = renderToStaticMarkup(<BoardGuestLine {...line} isMember={isMember} />);
+  page.innerHTML = renderToStaticMarkup(<BoardGuestLine {...line} {...fields} isMember={isMember} />);
   const cells = page.querySelector<HTMLElement>('.board-line');
   return {
     text: page.textContent,
@@ -25,4 +26,8 @@ const shownTo = (isMember: boolean) => {
 it('a line of the board has the name and the state of the guest for visitors, and the actions for members', () => {
   expect(shownTo(false)).toEqual({ text: 'AdaNot opened', cells: 2, tracks: 2 });
   expect(shownTo(true)).toEqual({ text: 'AdaNot openedRenew', cells: 3, tracks: 3 });
+});
+
+it('a guest who typed the name on the group link is marked', () => {
+  expect(shownTo(true, { isByGroup: true }).text).toBe('AdaBy the group linkNot openedRenew');
 });

@@ -1,35 +1,23 @@
 import { levelOfShow } from '@linecheck/checks/levels/fit';
 import { levelOf } from '@linecheck/checks/levels/own-level';
-import {
-  type BoardStudio,
-  closeGroupLink,
-  type EpisodeBoard,
-  type EpisodeDetails,
-  exportEpisode,
-  openGroupLink,
-} from '@linecheck/contract';
-import { boardLevel, groupLink } from '@linecheck/texts/en/episodes/board';
+import { type BoardStudio, type EpisodeBoard, type EpisodeDetails, exportEpisode } from '@linecheck/contract';
+import { boardLevel } from '@linecheck/texts/en/episodes/board';
 import { levels } from '@linecheck/texts/en/episodes/levels';
 import { episodeReports } from '@linecheck/texts/en/episodes/report';
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { fetchFile, saveFile } from '../../../api/save-file';
-import { send } from '../../../api/send';
 import { failureCause } from '../../../texts/failure-words';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
 import { Button, ButtonLink } from '../../../ui/controls/button';
-import { CopyButton } from '../../../ui/controls/copy-button';
 import { Disclosure } from '../../../ui/layout/disclosure';
 import { TitledCard } from '../../../ui/layout/titled-card';
-import { ConfirmLater } from '../../../ui/overlays/confirm-later';
 import { showToast } from '../../../ui/overlays/toast';
 import { type AskedLine, askedLines } from './board-words';
 import './board.css';
-import { useEpisodeChange } from './use-board';
 
 interface LevelCardProps {
   readonly level: EpisodeBoard['level'];
@@ -102,64 +90,6 @@ export function ReportsCard({ episodeId: id }: { readonly episodeId: string }) {
           {texts.csv}
         </Button>
       </div>
-    </TitledCard>
-  );
-}
-
-/** The link on which guests type their names: opened, copied and closed by those who may change the guests. */
-export function GroupCard({
-  episode: { id, groupCode },
-}: {
-  readonly episode: Pick<EpisodeDetails, 'id' | 'groupCode'>;
-}) {
-  const texts = useTexts(groupLink);
-  const params = { id };
-  const [isAsking, setAsking] = useState(false);
-  const opening = useEpisodeChange(id, {
-    send: () => send(openGroupLink, { params }),
-    failed: () => texts.notOpened,
-  });
-  const closing = useEpisodeChange(id, {
-    send: () => send(closeGroupLink, { params }),
-    done: () => texts.closing.done,
-    failed: () => texts.closing.failed,
-  });
-  const url = `${window.location.origin}/group/${groupCode}`;
-  return (
-    <TitledCard title={texts.title} hint={texts.hint}>
-      {groupCode === null ? (
-        <Button busy={opening.isPending} onClick={() => opening.change(undefined)}>
-          {texts.open}
-        </Button>
-      ) : (
-        <div className="grid gap-3">
-          <code className="rounded-ctl bg-surface-2 px-3 py-2 font-mono text-12 break-all">{url}</code>
-          <div className="flex flex-wrap gap-2">
-            <CopyButton
-              text={url}
-              label={texts.copy}
-              copiedLabel={texts.copied}
-              failedLabel={texts.notCopied}
-              fieldLabel={texts.label}
-            />
-            <Button variant="quiet" onClick={() => setAsking(true)}>
-              {texts.close}
-            </Button>
-          </div>
-        </div>
-      )}
-      <ConfirmLater
-        open={isAsking}
-        danger={false}
-        title={texts.closing.title}
-        description={texts.closing.hint}
-        confirmLabel={texts.closing.confirm}
-        cancelLabel={texts.closing.cancel}
-        closeLabel={texts.closing.cancel}
-        busy={closing.isPending}
-        onConfirm={() => closing.change(undefined, { onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
-      />
     </TitledCard>
   );
 }

@@ -24,7 +24,8 @@ import { BoardCounts, BoardHead } from './board-head';
 import { BoardLinksCard } from './board-links';
 import { BoardList } from './board-list';
 import { StoredGuestRow } from './board-row';
-import { GroupCard, LevelCard, ReportsCard } from './board-side';
+import { LevelCard, ReportsCard } from './board-side';
+import { GroupCard } from './group-card';
 import { allGuests, useBoard, useMinute } from './use-board';
 import './board.css';
 
@@ -131,7 +132,7 @@ function Loaded({ pages, first, shown, wishes, onWishes, pathOf, resultOf, askFi
           <div className="board-side">
             <LevelCard level={level} episode={episode} studio={studio} />
             {guests.length > 0 && <ReportsCard episodeId={episode.id} />}
-            {mayWork && <GroupCard episode={episode} />}
+            {mayWork && <GroupCard episode={episode} guests={first.groupGuests} />}
             {mayWork && <BoardLinksCard episodeId={episode.id} count={first.links} now={now} />}
           </div>
         </div>

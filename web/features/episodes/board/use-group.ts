@@ -2,7 +2,7 @@ import { type GuestGroup, joinGroup, readGroup, readGuestSession, readSessionCod
 import { groupPage } from '@linecheck/texts/en/episodes/group';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusalOf, send } from '../../../api/send';
+import { problemOf, refusalOf, send } from '../../../api/send';
 import { failureCause, failureWords } from '../../../texts/failure-words';
 import { useTexts } from '../../../texts/use-texts';
 import { showToast } from '../../../ui/overlays/toast';
@@ -71,7 +71,7 @@ async function stillValid(guest: JoinedGuest | undefined): Promise<JoinedGuest |
 /** Joins an episode. A repeated attempt has the same id, so that a lost reply does not make a second row. */
 export function useJoin(code: string, onJoined: (sessionCode: string) => void) {
   const texts = useTexts(groupPage);
-  const [guestId] = useState(() => guestIdIn(code));
+  const [guestId, setGuestId] = useState(() => guestIdIn(code));
   const { mutate, isPending } = useMutation({
     mutationFn: (name: string) => {
       rememberGuest(code, { guestId, name });
@@ -81,8 +81,14 @@ export function useJoin(code: string, onJoined: (sessionCode: string) => void) {
       rememberGuest(code, { guestId, name, sessionCode });
       onJoined(sessionCode);
     },
-    onError: (error) =>
-      showToast({ title: texts.notJoined, description: failureWords(error, texts.tryAgain), tone: 'failed' }),
+    onError: (error) => {
+      if (problemOf(error)?.params?.reason === 'taken') {
+        // The next attempt is that of another guest.
+        rememberGuest(code, undefined);
+        setGuestId(guestIdIn(code));
+      }
+      showToast({ title: texts.notJoined, description: failureWords(error, texts.tryAgain), tone: 'failed' });
+    },
   });
   return { join: mutate, isPending };
 }
