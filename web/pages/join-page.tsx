@@ -35,7 +35,7 @@ const RegistrationForm = lazy(async () => ({ default: (await import('./register-
 /** Target of the link of an invitation to a workspace. Opening it uses up nothing. */
 export function JoinPage() {
   const texts = useTexts(join);
-  const { token } = useAddressToken({ page: '/join', name: 'token' });
+  const { token } = useAddressToken('/join');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['invitation to join', token],
     queryFn: () => send(readInvitation, { body: { token: token ?? '' } }),

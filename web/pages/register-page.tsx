@@ -32,7 +32,7 @@ import { PageFrame } from './shell/page-frame';
 export function RegisterPage() {
   const texts = useTexts(accounts);
   const visitor = useVisitor();
-  const { token } = useAddressToken({ page: '/register', name: 'invitation' });
+  const { token } = useAddressToken('/register');
   const admission = useAdmission(token);
   const toSignIn = (
     <HeaderInvitation question={texts.registration.haveAccount} href="/login" action={texts.signIn.action} />
