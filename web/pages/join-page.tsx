@@ -227,7 +227,7 @@ function Entry({ offer, token }: OfferProps) {
         </div>
       )}
       {/* After signing in, the page offers to accept. */}
-      {entry === 'signIn' && <SignInForm onSignedIn={() => undefined} />}
+      {entry === 'signIn' && <SignInForm email={offer.email ?? undefined} onSignedIn={() => undefined} />}
       {entry === 'register' && (
         <Suspense fallback={<SkeletonRows rows={3} label={texts.loading} />}>
           <RegistrationForm joining={{ email: offer.email, joinToken: token }} onSignedIn={openJoined} />

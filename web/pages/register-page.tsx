@@ -120,7 +120,8 @@ export function RegistrationForm({ planChooser, invitation, joining, onSignedIn 
       <TextField
         label={texts.email}
         type="email"
-        autoComplete="email"
+        // Password managers keep a read-only address only under this name.
+        autoComplete={email === undefined ? 'email' : 'username'}
         readOnly={email !== undefined}
         hint={email === undefined ? undefined : texts.registration.invitedHint}
         {...field('email')}
