@@ -593,6 +593,35 @@ describe('a call in a workspace of others', () => {
     expect(await answersFor('viewer', sessionCode)).toEqual([false, false, false, false]);
   });
 
+  it('shows a viewer nothing from a private column, by any call that a viewer may make', async () => {
+    const has = await createFixtures();
+    const { pool } = app.deps.db;
+    await pool.query('update test_sessions set episode_id = $1, guest_email = $2, search_key = $2 where id = $3', [
+      has.episode,
+      'canary-link@private.example',
+      has.link.id,
+    ]);
+    await pool.query("update guest_results set guest_email = 'canary-result@private.example' where id = $1", [
+      has.result,
+    ]);
+    const secrets = [/canary-/, has.link.sessionCode, has.groupCode, has.deleteToken];
+    const seenBy = async (role: WorkspaceRole) => {
+      const seen: string[] = [];
+      for (const { name, endpoint } of endpoints) {
+        if (endpoint.action === undefined || !roleMay('viewer', endpoint.action)) continue;
+        const member = await join(role);
+        const { headers, ...call } = callOf(name, has);
+        const { body } = await member.call({ ...call, headers: { ...headers, ...inWorkspace } });
+        if (secrets.some((secret) => body.search(secret) >= 0)) seen.push(name);
+      }
+      return seen;
+    };
+    expect(await seenBy('viewer')).toEqual([]);
+    expect(await seenBy('producer')).toEqual(
+      expect.arrayContaining(['GET /api/episodes', 'GET /api/episodes/:id/board', 'GET /api/test-sessions']),
+    );
+  });
+
   it('lets a viewer search names and titles, and no addresses or codes', async () => {
     const guest = { guestFirstName: 'Zoë', guestSurname: 'King', guestEmail: 'secret.zk@hidden.example.org' };
     const { sessionCode } = await createLink(owner, { ...guest, title: 'Harbour @ Night' });

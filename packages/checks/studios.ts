@@ -58,6 +58,10 @@ export interface StudioEntry {
 /** Studios by id. Operators add others, and change these, by a file. */
 export type StudioTable = Readonly<Record<string, StudioEntry>>;
 
+/** The studio with a key that someone typed; undefined for one that is not in the table, also if objects inherit the key. */
+export const studioOf = (studios: StudioTable, key: string): StudioEntry | undefined =>
+  Object.hasOwn(studios, key) ? studios[key] : undefined;
+
 const ZENCASTR_PAGE = { source: 'github.com/webcompat/web-bugs/issues/135597', date: '2024-04-06' } as const;
 const RIVERSIDE_PAGE = { source: 'github.com/webcompat/web-bugs/issues/121044', date: '2023-04-16' } as const;
 const SQUADCAST_PAGE = { source: 'puppytalkpodcast.com/p/guest-interview-recording-checklist/' } as const;

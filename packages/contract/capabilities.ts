@@ -91,5 +91,5 @@ const permissions = {
 /** True if a role may do this; `can` has the features of a plan. */
 export const roleMay = (role: WorkspaceRole, action: RoleAction): boolean => permissions[role][action];
 
-/** True if a role sees the email addresses of guests, and the codes of links, whose pages contain these addresses. */
+/** True if a role sees what the contract marks with `forWorkers`: addresses of guests, and the codes that lead to them. */
 export const seesAddresses = (role: WorkspaceRole): boolean => role !== 'viewer';

@@ -1,6 +1,7 @@
 import { type CheckName, perCheck, perKnownCheck } from '@linecheck/checks/check';
 import { READINGS } from '@linecheck/checks/readings';
 import * as z from 'zod/mini';
+import { forWorkers } from './audience';
 import { CHECKLIST_ITEM_MAX } from './checklists';
 import { endpoint } from './endpoint';
 import { comparedResult, sentRecheck } from './episodes/recheck';
@@ -98,7 +99,7 @@ export const guestResult = z.object({
   id,
   sessionId: id,
   guestName: z.string(),
-  guestEmail: z.nullable(z.string()),
+  guestEmail: forWorkers(z.nullable(z.string()), null),
   ...statusFields,
   checklistCompleted: z.array(z.string()),
   notes: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 export * from './accounts';
+export * from './audience';
 export * from './branding';
 export * from './capabilities';
 export * from './checklists';

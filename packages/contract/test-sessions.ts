@@ -1,5 +1,6 @@
 import { perCheck } from '@linecheck/checks/check';
 import * as z from 'zod/mini';
+import { forWorkers } from './audience';
 import { itemText } from './checklists';
 import { endpoint } from './endpoint';
 import { ofSomeLinks } from './episodes/guest-episode';
@@ -99,13 +100,12 @@ export type EditedPlusSession = z.infer<typeof plusSessionForm>;
 
 export const testSession = z.object({
   id,
-  /** Empty for a viewer. */
-  sessionCode: z.string(),
+  sessionCode: forWorkers(z.string(), ''),
   title: z.string(),
   guestFirstName: z.string(),
   guestSurname: z.nullable(z.string()),
   guestName: z.string(),
-  guestEmail: z.nullable(z.string()),
+  guestEmail: forWorkers(z.nullable(z.string()), null),
   guestMessage: z.nullable(z.string()),
   checklistTemplateId: z.nullable(id),
   expiresAt: timestamp,
@@ -126,7 +126,7 @@ export type TestSession = z.infer<typeof testSession>;
 export const guestSession = z.object({
   guestName: z.string(),
   guestFirstName: z.string(),
-  guestEmail: z.nullable(z.string()),
+  guestEmail: forWorkers(z.nullable(z.string()), null),
   guestMessage: z.nullable(z.string()),
   title: z.string(),
   /** The brand's name if the host has set one, else the host's own. */

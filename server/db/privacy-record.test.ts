@@ -27,6 +27,7 @@ const NEVER_TYPED = [
   'notifications.status',
   'recording_clips.clip_type',
   'sign_in_methods.kind',
+  'test_sessions.group_entry',
   'test_sessions.latest_outcome',
 ];
 

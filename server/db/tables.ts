@@ -251,6 +251,7 @@ export interface DatabaseTables {
     guest_name: string;
     guest_email: string | null;
     guest_message: string | null;
+    group_entry: 'joined' | 'renewed' | null;
     guest_name_key: Generated<string>;
     search_key: Generated<string>;
     checklist_template_id: TemplateId | null;

@@ -15,6 +15,7 @@ import { RECENT_MINUTES, recentlySignedIn, type SignedInCaller } from '../domain
 import type { PersonId } from '../domain/ids';
 import { ProblemError } from '../domain/problem';
 import { describeBytes, fieldsHeader, SIGNED_IN } from './describe-call';
+import { hidingFor } from './hide-for-viewers';
 import { noteConcerned } from './security-log';
 
 type Awaitable<T> = T | Promise<T>;
@@ -25,7 +26,7 @@ export interface HttpExchange {
 }
 
 type PublicHandler<E> = (request: EndpointRequest<E>, exchange: HttpExchange) => Awaitable<EndpointResponse<E>>;
-/** A reply too large for memory may be a stream of the endpoint's response. */
+/** A reply too large for memory may be a stream of the endpoint's response, from which the handler hides what viewers do not see. */
 type HostHandler<E> = (
   caller: SignedInCaller,
   request: EndpointRequest<E>,
@@ -68,6 +69,7 @@ export function serveHost<const E extends HostEndpoint>(
 ): void {
   const callers = new WeakMap<FastifyRequest, SignedInCaller>();
   const { schema, ...route } = routeOf(endpoint);
+  const forViewers = hidingFor(endpoint.response);
   app.route({
     ...route,
     schema: { ...schema, security: SIGNED_IN },
@@ -99,22 +101,6 @@ export function assertForHost(request: FastifyRequest, host: PersonId): void {
 
 type PublicEndpoint = ApiEndpoint & { readonly action: undefined };
 type HostEndpoint = ApiEndpoint & { readonly action: RoleAction };
-
-/** The fields of answers that contain the address of a guest or lead to it, and their values for viewers. */
-const HIDDEN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ['guestEmail', null],
-  // Anyone with the code of a link can open the guest's page, which has the address, and send results.
-  ['sessionCode', ''],
-]);
-
-/** A copy of an answer, or of a part of it, without the addresses of guests and the codes of their links. */
-export function forViewers(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(forViewers);
-  if (typeof part !== 'object' || part === null) return part;
-  return Object.fromEntries(
-    Object.entries(part).map(([name, value]) => [name, HIDDEN.has(name) ? HIDDEN.get(name) : forViewers(value)]),
-  );
-}
 
 function routeOf(endpoint: ApiEndpoint) {
   const schema: RouteShorthandOptions['schema'] = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createLink, testSubmission } from '../testing/guest-links';
+import { createLink, createTestEpisode, testSubmission } from '../testing/guest-links';
 import { openTestApp, STRONG_PASSWORD, type TestBrowser, type TestCall } from '../testing/open-test-app';
 import { addressOf, type LimitName, limits } from './limits';
 
@@ -50,6 +50,36 @@ describe('a limit', () => {
       code: 'rate_limited',
       message: 'Too many requests in a short time. Please try again in 10 minutes.',
     });
+  });
+
+  it('of a group link leaves places to guests at addresses that have used few', async () => {
+    const host = await app.signUpPro();
+    const { id } = await createTestEpisode(host);
+    const { groupCode } = (await host.post(`/api/episodes/${id}/group-link`)).json<{ groupCode: string }>();
+    const join = (address: string) => () =>
+      from(app.anonymous, address, {
+        method: 'POST',
+        url: `/api/groups/${groupCode}/guests`,
+        body: { name: 'Ada', guestId: randomUUID() },
+      });
+    await join(freshAddress())();
+    await setCounts('groupGuestsOfLink', limits.groupGuestsOfLink.max);
+    const flood = await repeat(limits.lateGroupGuests.max + 5, join(freshAddress()));
+    expect([countOf(flood, 201), countOf(flood, 429)]).toEqual([limits.lateGroupGuests.max, 5]);
+    expect((await join(freshAddress())()).statusCode).toBe(201);
+    await setCounts('lateGroupGuestsOfLink', limits.lateGroupGuestsOfLink.max);
+    expect((await join(freshAddress())()).statusCode).toBe(429);
+  });
+
+  it('of calls with a read-only link is counted for the link, whatever the address', async () => {
+    const host = await app.signUpPro();
+    const { id } = await createTestEpisode(host);
+    const { link } = (await host.post(`/api/episodes/${id}/board-links`)).json<{ link: string }>();
+    const body = { token: link.split('#token=')[1] };
+    const read = () => from(app.anonymous, freshAddress(), { method: 'POST', url: '/api/shared-board', body });
+    expect((await read()).statusCode).toBe(200);
+    await setCounts('sharedBoardsOfLink', limits.sharedBoardsOfLink.max);
+    expect((await read()).statusCode).toBe(429);
   });
 
   it('is counted across instances', async () => {

@@ -17,7 +17,7 @@ interface Limit {
   /** Calls that the server could not complete do not count: their senders repeat them. */
   readonly exceptFaults?: true;
   /** The subject of the count, which is its key. */
-  readonly per: 'address' | 'account' | 'account, and address or known browser' | 'link' | 'host';
+  readonly per: 'address' | 'account' | 'account, and address or known browser' | 'link' | 'link and address' | 'host';
 }
 
 const MINUTE = 60;
@@ -54,9 +54,14 @@ export const limits = {
   newEpisodes: { max: 120, seconds: HOUR, per: 'host' },
   newGuests: { max: 20_000, seconds: HOUR, per: 'host' },
   groupGuests: { max: 120, seconds: HOUR, per: 'address' },
-  groupGuestsOfLink: { max: 600, seconds: HOUR, per: 'link' },
+  groupGuestsOfLink: { max: 480, seconds: HOUR, per: 'link' },
+  /** After those 480: a flood from a few addresses leaves these places to guests at other addresses. */
+  lateGroupGuestsOfLink: { max: 120, seconds: HOUR, per: 'link' },
+  lateGroupGuests: { max: 5, seconds: HOUR, per: 'link and address' },
   /** An open page reads its board four times a minute. */
   sharedBoards: { max: 4800, seconds: HOUR, per: 'address' },
+  /** Twice as many, so that one address does not use up the link of the others. */
+  sharedBoardsOfLink: { max: 9600, seconds: HOUR, per: 'link' },
   mediaPaths: { max: 120, seconds: HOUR, per: 'address' },
   /** Counted separately, so that watches do not use up the checks of others at the same address. */
   mediaWatches: { max: 120, seconds: HOUR, per: 'address' },

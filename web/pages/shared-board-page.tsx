@@ -91,11 +91,12 @@ function Shown({ pages, first, all, wishes, onWishes }: ShownProps) {
           counts={first.counts}
           hasAddresses={false}
           shown={guests.length}
-          rows={guests.map(({ missed, ...guest }, place) => (
+          rows={guests.map(({ guestName, missed, ...guest }, place) => (
             <BoardGuestLine
               // biome-ignore lint/suspicious/noArrayIndexKey: guests have no id here, and their lines have no state.
               key={place}
               {...guest}
+              name={guestName}
               now={now}
               reason={
                 guest.state === 'old' ? boardTexts.states.old : reasonWords(guest.state, { missed, others: 0 }, 0)

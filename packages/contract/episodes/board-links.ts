@@ -4,8 +4,7 @@ import { sessionBranding } from '../branding';
 import { endpoint } from '../endpoint';
 import { fault, id, nextPage, okResponse, pageQuery, sessionCode, text, timestamp } from '../fields';
 import { SEARCH_MAX } from '../test-sessions';
-import { episodeGuest, GUEST_STATES, guestCounts, sharedGuestFields } from './episodes';
-import { missed } from './fits';
+import { GUEST_STATES, guestCounts, sharedGuest } from './episodes';
 
 export const BOARD_LINKS_MAX = 20;
 
@@ -65,8 +64,14 @@ export const readGroup = endpoint({
 
 export type GuestGroup = z.infer<typeof readGroup.response>;
 
-/** The form of a guest who joins an episode by its group link. */
-export const groupGuest = z.pick(episodeGuest, { name: true });
+const GROUP_NAME_MAX = 80;
+
+/** The form of a guest who joins an episode by its group link: anyone with the link writes this name on a board. */
+export const groupGuest = z.strictObject({
+  name: text({ max: GROUP_NAME_MAX, tooLong: 'name_too_long', required: 'name_required' }).check(
+    z.refine((name: string) => !name.includes('://'), fault('name_has_address')),
+  ),
+});
 
 export const joinGroup = endpoint({
   method: 'POST',
@@ -124,17 +129,6 @@ export const endBoardLink = endpoint({
   params: z.strictObject({ id }),
   response: okResponse,
 });
-
-/** A guest on a read-only board: no address, no code, no id, and of the result only its time and what it misses most. */
-const sharedGuest = z.object({
-  name: z.string(),
-  ...sharedGuestFields,
-  /** The time of the newest result, or else of the first visit; null without both. */
-  at: z.nullable(timestamp),
-  missed: z.nullable(missed),
-});
-
-export type SharedGuest = z.infer<typeof sharedGuest>;
 
 export const readSharedBoard = endpoint({
   method: 'POST',

@@ -1,10 +1,11 @@
 import { LEVEL_NAMES } from '@linecheck/checks/levels/names';
 import * as z from 'zod/mini';
+import { forWorkers } from '../audience';
 import { endpoint } from '../endpoint';
 import { fault, httpsAddress, id, nextPage, okResponse, optionalEmail, pageQuery, text, timestamp } from '../fields';
 import { recordingAnswer } from '../guest-results';
 import { SEARCH_MAX } from '../test-sessions';
-import { fit } from './fits';
+import { fit, missed } from './fits';
 import { boardStudio } from './guest-episode';
 import { comparedResult } from './recheck';
 import { isLocalTime, isTimeZone } from './zoned-time';
@@ -83,7 +84,7 @@ export const episode = z.object({
   level: levelChoice,
   freshDays: z.number(),
   /** The code of the link on which guests type their names; null while it is closed. */
-  groupCode: z.nullable(z.string()),
+  groupCode: forWorkers(z.nullable(z.string()), null),
   revision: z.number(),
   archivedAt: z.nullable(timestamp),
   counts: guestCounts,
@@ -91,17 +92,25 @@ export const episode = z.object({
 
 export type EpisodeDetails = z.infer<typeof episode>;
 
-/** The fields of a guest that visitors with a read-only link see, too. All others are for the workspace's members. */
-export const sharedGuestFields = { state: z.enum(GUEST_STATES) };
-
-export const boardGuest = z.object({
-  id,
-  /** Empty for viewers. */
-  sessionCode: z.string(),
+/** All that people with a read-only link to a board see of a guest. */
+export const sharedGuest = z.object({
   guestName: z.string(),
-  /** Null for viewers. */
-  guestEmail: z.nullable(z.string()),
-  ...sharedGuestFields,
+  state: z.enum(GUEST_STATES),
+  /** The time of the newest result, or else of the first visit; null without both. */
+  at: z.nullable(timestamp),
+  /** Why the state is `fix`: what the result misses most. */
+  missed: z.nullable(missed),
+});
+
+export type SharedGuest = z.infer<typeof sharedGuest>;
+
+/** A guest on the board, as the workspace's members see it. */
+const boardGuest = z.extend(sharedGuest, {
+  id,
+  sessionCode: forWorkers(z.string(), ''),
+  guestEmail: forWorkers(z.nullable(z.string()), null),
+  /** True for a guest who joined by the group link, and typed the name. */
+  isByGroup: z.boolean(),
   openedAt: z.nullable(timestamp),
   /** The time at which another device first opened the link. */
   otherDeviceAt: z.nullable(timestamp),

@@ -185,6 +185,7 @@ export const fields = {
   last_name_too_long: 'Last name is too long',
   last_name_required: 'Last name is required',
   name_too_long: 'Name is too long',
+  name_has_address: 'A name cannot contain a web address',
   name_required: 'Name is required',
   email_invalid: 'Invalid email',
   email_taken: 'An account with this email already exists.',

@@ -59,6 +59,7 @@ export const problems = {
     confirm_by_operator:
       'There is no storage left for recordings until your account is confirmed. Please contact the operator of this installation.',
     of_host: 'Your host has no storage left for recordings at the moment. Your test results are not affected.',
+    of_guest: 'You have sent as many recordings as your host keeps of one guest. Your test results are not affected.',
   },
   plan_required: {
     general: 'This is a Pro feature.',
@@ -93,6 +94,8 @@ export const problems = {
     over: 'This recording is over.',
     full: 'This episode is full. Ask your host.',
     paused: 'This link is not open at the moment. Ask your host.',
+    taken:
+      'Your host has removed you from the list, or has made a new link for you. Ask your host for it, or type your name once more to join again.',
   },
   board_link_limit: 'This board has 20 links already. End one that is no longer needed.',
   report_link_limit: 'This report has 20 links already. End one that is no longer needed.',

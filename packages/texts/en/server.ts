@@ -78,6 +78,9 @@ export const emails = {
         unfit: '{guest} has rechecked: there are problems',
       },
     },
+    /** In the subject, for a guest whose name no member has written. */
+    guestOfShow: 'A guest of “{title}”',
+    unnamed: 'A guest',
     opening: '{guest} has finished the checks of your link "{title}".',
     rechecked: '{guest} has rechecked for your link "{title}".',
     verdict: '{check}: {status}',

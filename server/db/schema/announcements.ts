@@ -1,6 +1,7 @@
 /*
- * Every change to data on an open page is announced to all instances by the transaction that makes the change, and only
- * if it commits. Triggers do this, so no code path can omit it. A message contains ids and a kind, and no personal data.
+ * The changes that other people's open pages show soon are announced to all instances by the transaction that makes them,
+ * and only if it commits. Triggers do this, so no code path can omit it. A message contains ids and a kind, and no personal
+ * data. Not announced, and shown when a page asks again: templates, brand and plan, and read-only links with their visits.
  * Statement triggers suffice, since PostgreSQL merges equal notifications of one transaction.
  */
 
@@ -78,6 +79,8 @@ const watched: readonly (readonly [table: string, actions: readonly Action[], an
   ['notifications', ALWAYS, "announce_change('notifications')"],
   ['recording_clips', ['insert', 'delete'], "announce_clip_change('recordings')"],
   ['episodes', ALWAYS, "announce_change('episodes')"],
+  // A board shows the name and the bounds of its level.
+  ['levels', ALWAYS, "announce_change('episodes')"],
   ['workspace_invitations', ALWAYS, "announce_change('people')"],
   ['audit_log', ['insert'], "announce_change('activity')"],
   ['sign_ins', ['delete'], "announce_user_change('sign-ins')"],

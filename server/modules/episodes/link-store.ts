@@ -11,6 +11,8 @@ interface NewEpisodeGuest {
   readonly guestSurname: string | null;
   readonly guestName: string;
   readonly guestEmail: string | null;
+  /** Set for a guest who typed the name (`group_entry` of `test_sessions`). */
+  readonly groupEntry: 'joined' | 'renewed' | null;
 }
 
 /** The validity of a link of an episode `e`: from `created`, and until some days after its end. */
@@ -33,33 +35,35 @@ export class EpisodeLinkStore {
     await sql`
       insert into test_sessions (
         id, workspace_id, episode_id, session_code, title, guest_first_name, guest_surname, guest_name, guest_email,
-        guest_message, checklist_template_id, guest_name_key, search_key, expires_at
+        guest_message, checklist_template_id, guest_name_key, search_key, group_entry, expires_at
       )
       select g.id, e.workspace_id, e.id, g."sessionCode", e.title, g."guestFirstName", g."guestSurname", g."guestName",
-        g."guestEmail", e.message, e.checklist_template_id, g.guest_name_key, g.search_key,
+        g."guestEmail", e.message, e.checklist_template_id, g.guest_name_key, g.search_key, g."groupEntry",
         ${untilAfterEpisode(sql`now()`, days)}
       from episodes e, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (
         id uuid, "sessionCode" text, "guestFirstName" text, "guestSurname" text, "guestName" text, "guestEmail" text,
-        guest_name_key text, search_key text
+        guest_name_key text, search_key text, "groupEntry" text
       )
       where e.id = ${episode} and e.workspace_id = ${workspace}`.execute(this.db);
   }
 
-  /** The code of a guest's link in an episode; undefined if there is no such link. */
-  async findCode(episode: EpisodeId, id: SessionId): Promise<string | undefined> {
-    const row = await this.db
-      .selectFrom('test_sessions')
-      .select('session_code')
-      .where('id', '=', id)
-      .where('episode_id', '=', episode)
-      .executeTakeFirst();
-    return row?.session_code;
+  /**
+   * The code of the link that a browser got when it joined an episode; `taken` if a member has renewed or deleted that link
+   * since, and undefined if the browser has not joined.
+   */
+  async findJoined(id: SessionId): Promise<{ readonly sessionCode: string } | 'taken' | undefined> {
+    const { rows } = await sql<{ readonly session_code: string | null; readonly group_entry: string | null }>`
+      select session_code, group_entry from test_sessions where id = ${id}
+      union all select null, null from deletions where kind = 'link' and key = ${id}::text`.execute(this.db);
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    return row.group_entry === 'joined' && row.session_code !== null ? { sessionCode: row.session_code } : 'taken';
   }
 
   async guestsToCopy(workspace: WorkspaceId, id: EpisodeId) {
     return this.db
       .selectFrom('test_sessions')
-      .select(['guest_first_name', 'guest_surname', 'guest_email'])
+      .select(['guest_first_name', 'guest_surname', 'guest_email', 'group_entry'])
       .where('workspace_id', '=', workspace)
       .where('episode_id', '=', id)
       .orderBy('created_at')

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { JudgedDemand } from '@linecheck/checks/levels/fit';
 import { shownRequirement } from '@linecheck/checks/levels/requirements';
 import { keysOf } from '@linecheck/checks/records';
-import type { StudioTable } from '@linecheck/checks/studios';
+import { type StudioTable, studioOf } from '@linecheck/checks/studios';
 import {
   type EndpointInput,
   type listReports,
@@ -184,7 +184,7 @@ export class ReportService {
       minutes: show.minutes,
       level: show.level,
       levelName: show.level_name,
-      studio: studios[show.studio]?.name ?? null,
+      studio: studioOf(studios, show.studio)?.name ?? null,
       ...judgedDemandsOf(show, studios, result),
     };
   }

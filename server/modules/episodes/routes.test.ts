@@ -48,6 +48,41 @@ describe('a second device', () => {
   });
 });
 
+describe('a studio whose key every object inherits', () => {
+  const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+
+  it.each(inherited)('is refused like any that does not exist: %s', async (studio) => {
+    const host = await app.signUpPro();
+    const saved = await create(host);
+    const calls = [
+      host.post('/api/episodes', { ...form, studio }),
+      host.put(`/api/episodes/${saved.id}`, { ...form, studio, revision: saved.revision }),
+      host.post(`/api/episodes/${saved.id}/duplicate`, { ...form, studio }),
+    ];
+    for (const call of calls)
+      expect(await testAnswer(call)).toMatchObject({ status: 400, fields: { studio: expect.any(String) } });
+  });
+
+  it.each(inherited)('leaves every page of its episode in order where it is stored: %s', async (studio) => {
+    const host = await app.signUpPro();
+    const { id } = await create(host);
+    await addTestGuests(host, { id }, { name: 'Ada' });
+    await pool.query('update episodes set studio = $2 where id = $1', [id, studio]);
+    const sessionCode = (await boardOf(host, { id })).guests[0]?.sessionCode ?? '';
+    const result = await share(sessionCode);
+    const replies = [
+      host.get(`/api/episodes/${id}/board`),
+      host.get(`/api/episodes/${id}/reports`),
+      host.get(`/api/episodes/${id}/csv`),
+      host.get(`/api/result-reports/${result.json<{ id: string }>().id}`),
+      host.post('/api/guest-preview', { episode: id }),
+      app.anonymous.get(`/api/test-sessions/${sessionCode}`),
+    ];
+    expect((await Promise.all(replies)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect((await boardOf(host, { id })).studio).toBeUndefined();
+  });
+});
+
 describe('the studios of the operator', () => {
   it('can be chosen, and make the level of the board stricter', async () => {
     const barn = { name: 'The Barn', uploadMbps: { value: 9, source: 'barn.example.org' } };

@@ -12,14 +12,20 @@ export interface GuestNames {
   readonly firstName: string;
   readonly surname: string | null;
   readonly email: string | null;
+  /** Set for a guest who typed the name on a group link. */
+  readonly groupEntry?: 'joined' | 'renewed' | null;
 }
 
-export const newGuest = ({ firstName, surname, email }: GuestNames, randomBytes: (bytes: number) => Buffer) => ({
+export const newGuest = (
+  { firstName, surname, email, groupEntry = null }: GuestNames,
+  randomBytes: (bytes: number) => Buffer,
+) => ({
   sessionCode: newSessionCode(randomBytes),
   guestFirstName: firstName,
   guestSurname: surname,
   guestName: fullName(firstName, surname),
   guestEmail: email,
+  groupEntry,
 });
 
 interface GuestColumns {

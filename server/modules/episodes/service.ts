@@ -1,4 +1,5 @@
 import { LEVEL_NAMES, type LevelName } from '@linecheck/checks/levels/names';
+import { studioOf } from '@linecheck/checks/studios';
 import {
   can,
   type EndpointInput,
@@ -95,7 +96,7 @@ export class EpisodeService {
     const last = found.length > wanted ? rows.at(-1) : undefined;
     const next = last === undefined ? null : writeCursor({ sort: byNeed.sort, key: last.cursor_key, id: last.id });
     const level = { base: episode.level, name: episode.level_name, bounds: episode.bounds ?? {} };
-    const studio = this.deps.config.studios[episode.studio];
+    const studio = studioOf(this.deps.config.studios, episode.studio);
     return {
       episode: toEpisode(episode),
       level,
@@ -118,10 +119,12 @@ export class EpisodeService {
       const guests = await new EpisodeLinkStore(trx).guestsToCopy(caller.workspace, id);
       await this.addLinks(trx, caller, {
         episode: episodeId(created.id),
-        guests: guests.map(({ guest_first_name, guest_surname, guest_email }) => ({
+        guests: guests.map(({ guest_first_name, guest_surname, guest_email, group_entry }) => ({
           firstName: guest_first_name,
           surname: guest_surname,
           email: guest_email,
+          // The new link is for the host to send: no browser has joined by it.
+          groupEntry: group_entry && 'renewed',
         })),
       });
       return this.read(trx, caller.workspace, episodeId(created.id));
@@ -230,7 +233,7 @@ export class EpisodeService {
   private async draft(trx: DbClient, workspace: WorkspaceId, form: EpisodeForm): Promise<EpisodeDraft> {
     const store = new EpisodeStore(trx);
     const { studios } = this.deps.config;
-    if (form.studio !== NO_STUDIO && studios[form.studio] === undefined)
+    if (form.studio !== NO_STUDIO && studioOf(studios, form.studio) === undefined)
       throw new ProblemError('invalid', { fields: { studio: 'studio_unknown' } });
     const startsAt = instantOf(form.startsLocal, form.timeZone);
     if (startsAt === undefined) throw new ProblemError('invalid', { fields: { startsLocal: 'local_time_skipped' } });

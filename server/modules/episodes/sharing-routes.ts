@@ -12,7 +12,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { boardLinkId, episodeId } from '../../domain/ids';
+import { ProblemError } from '../../domain/problem';
 import { serve, serveHost } from '../../http/serve';
+import { addressOf, type RateLimits } from '../../limits/limits';
 import { type SharingDependencies, SharingService } from './sharing-service';
 
 export function registerSharing(app: FastifyInstance, deps: RouteDependencies & SharingDependencies): void {
@@ -28,8 +30,8 @@ export function registerSharing(app: FastifyInstance, deps: RouteDependencies & 
 
   serve(app, readGroup, ({ params }) => links.group(params.code));
 
-  serve(app, joinGroup, async ({ params, body }) => {
-    await limits.count('groupGuestsOfLink', params.code);
+  serve(app, joinGroup, async ({ params, body }, { request }) => {
+    await countGroupGuest(limits, params.code, addressOf(request));
     return links.join(params.code, body);
   });
 
@@ -44,5 +46,19 @@ export function registerSharing(app: FastifyInstance, deps: RouteDependencies & 
     return OK_RESPONSE;
   });
 
-  serve(app, readSharedBoard, ({ body }) => links.sharedBoard(body));
+  serve(app, readSharedBoard, async ({ body }) => {
+    await limits.count('sharedBoardsOfLink', body.token);
+    return links.sharedBoard(body);
+  });
+}
+
+/** When the hourly count of a link is used up, the first guests of each address are counted separately. */
+async function countGroupGuest(limits: RateLimits, code: string, address: string): Promise<void> {
+  try {
+    await limits.count('groupGuestsOfLink', code);
+  } catch (refusal) {
+    if (!(refusal instanceof ProblemError)) throw refusal;
+    await limits.count('lateGroupGuests', `${code} ${address}`);
+    await limits.count('lateGroupGuestsOfLink', code);
+  }
 }

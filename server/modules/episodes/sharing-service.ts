@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   BOARD_LINKS_MAX,
-  type BoardGuest,
   can,
   type EndpointInput,
   EPISODE_GUESTS_MAX,
@@ -11,15 +10,22 @@ import {
   type joinGroup,
   type readSharedBoard,
   type SharedBoard,
-  type SharedGuest,
-  sharedGuestFields,
+  sharedGuest,
   type ViewLink,
 } from '@linecheck/contract';
-import * as z from 'zod/mini';
 import { transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
-import { type BoardLinkId, boardLinkId, type EpisodeId, episodeId, type SessionId, sessionId } from '../../domain/ids';
+import {
+  type BoardLinkId,
+  boardLinkId,
+  type EpisodeId,
+  episodeId,
+  type SessionId,
+  sessionId,
+  type WorkspaceId,
+} from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
+import { RecentPages } from '../../domain/recent-pages';
 import { hashToken, newToken } from '../../domain/tokens';
 import type { AuditActor } from '../audit/service';
 import type { BrandingService } from '../branding/service';
@@ -28,7 +34,7 @@ import { newSessionCode } from '../test-sessions/service';
 import { EpisodeLinkStore } from './link-store';
 import { namesOf, newGuest } from './rules';
 import type { EpisodeService } from './service';
-import { type HostRow, type LinkedEpisode, SharingStore, type ViewLinkRow } from './sharing-store';
+import { type GroupEpisode, type HostRow, type LinkedEpisode, SharingStore, type ViewLinkRow } from './sharing-store';
 
 type JoinBody = EndpointInput<typeof joinGroup>['body'];
 type SharedQuery = EndpointInput<typeof readSharedBoard>['body'];
@@ -39,11 +45,28 @@ export interface SharingDependencies extends Pick<ServerDependencies, 'db' | 'co
   readonly branding: BrandingService;
 }
 
+/** Time for which all visitors of an episode's board get one answer: the board of 5,000 guests costs up to 0.7 s. */
+const BOARD_CACHE_MS = 5000;
+
+interface VisitedBoard {
+  readonly workspace: WorkspaceId;
+  readonly episode: EpisodeId;
+  readonly query: Omit<SharedQuery, 'token'>;
+}
+
 export class SharingService {
   private readonly store: SharingStore;
 
+  /** Contains only what every visitor with a link to the board of the episode may see. */
+  private readonly boards: RecentPages<VisitedBoard, Pick<SharedBoard, 'counts' | 'guests' | 'next'>>;
+
   constructor(private readonly deps: SharingDependencies) {
     this.store = new SharingStore(deps.db.kysely);
+    this.boards = new RecentPages({
+      render: (visited) => this.boardForVisitors(visited),
+      keyOf: ({ episode, query: { after, q, state } }) => JSON.stringify([episode, after, q, state]),
+      cacheMs: BOARD_CACHE_MS,
+    });
   }
 
   openGroup(caller: AuditActor, id: EpisodeId): Promise<{ groupCode: string }> {
@@ -64,7 +87,10 @@ export class SharingService {
     return { ...(await this.shown(row)), closed: this.closingOf(row) ?? null };
   }
 
-  /** Adds a guest. A repeated call with the same id of the guest returns the same link, even if the group has closed. */
+  /**
+   * Adds a guest. A repeated call with the same id of the guest returns the same link, even if the group has closed, unless
+   * a member has renewed or deleted that link: its new code is for the person to whom the member sends it.
+   */
   join(code: string, { name, guestId }: JoinBody): Promise<{ sessionCode: string }> {
     const { db, plans, config } = this.deps;
     return transaction(db.kysely, async (trx) => {
@@ -75,11 +101,12 @@ export class SharingService {
       const group = await this.getGroup(store, code);
       const id = idOfGuest(group.id, guestId);
       const links = new EpisodeLinkStore(trx);
-      const known = await links.findCode(group.id, id);
-      if (known !== undefined) return { sessionCode: known };
+      const known = await links.findJoined(id);
+      if (known === 'taken') throw new ProblemError('group_closed', { reason: 'taken' });
+      if (known !== undefined) return known;
       const reason = this.closingOf(group);
       if (reason !== undefined) throw new ProblemError('group_closed', { reason });
-      const guest = { id, ...newGuest({ ...namesOf(name), email: null }, this.deps.randomBytes) };
+      const guest = { id, ...newGuest({ ...namesOf(name), email: null, groupEntry: 'joined' }, this.deps.randomBytes) };
       await links.insert(workspace, group.id, { guests: [guest], days: config.sessionDays });
       return { sessionCode: guest.sessionCode };
     });
@@ -110,17 +137,20 @@ export class SharingService {
     if (!isEnded) throw new ProblemError('not_found');
   }
 
+  /** The link is looked up for each call, so that one that has ended shows nothing any more. */
   async sharedBoard({ token, ...query }: SharedQuery): Promise<SharedBoard> {
     const row = await this.store.findBoard(hashToken(token));
     if (row === undefined || !this.hasEpisodes(row)) throw new ProblemError('link_not_valid');
-    // A viewer's board has no addresses, and its search does not look at them.
-    const viewer = { workspace: row.workspace_id, role: 'viewer' } as const;
-    const [shown, board] = await Promise.all([
-      this.shown(row),
-      this.deps.episodes.board(viewer, episodeId(row.id), query),
-    ]);
-    const { episode, guests, next } = board;
-    return { ...shown, counts: episode.counts, guests: guests.map(toSharedGuest), next };
+    const visited = { workspace: row.workspace_id, episode: episodeId(row.id), query };
+    const [shown, board] = await Promise.all([this.shown(row), this.boards.of(visited)]);
+    return { ...shown, ...board };
+  }
+
+  private async boardForVisitors({ workspace, episode: id, query }: VisitedBoard) {
+    // A viewer's search does not look at addresses.
+    const viewer = { workspace, role: 'viewer' } as const;
+    const { episode, guests, next } = await this.deps.episodes.board(viewer, id, query);
+    return { counts: episode.counts, guests: guests.map((guest) => sharedGuest.parse(guest)), next };
   }
 
   private change<T>(caller: AuditActor, work: (store: SharingStore) => Promise<T>): Promise<T> {
@@ -133,14 +163,14 @@ export class SharingService {
   private readonly hasEpisodes = (row: LinkedEpisode): boolean => can(this.deps.plans.planOfUser(row), 'episodes');
 
   /** Unknown and closed codes get the same refusal. A text that cannot be a code is not looked up. */
-  private async getGroup(store: SharingStore, code: string): Promise<LinkedEpisode> {
+  private async getGroup(store: SharingStore, code: string): Promise<GroupEpisode> {
     const row = isSessionCode(code) ? await store.findGroup(code) : undefined;
     if (row === undefined) throw new ProblemError('link_not_valid');
     return row;
   }
 
   /** The reason why an episode takes no more guests; undefined while it does. */
-  private closingOf(row: LinkedEpisode): (typeof GROUP_CLOSINGS)[number] | undefined {
+  private closingOf(row: GroupEpisode): (typeof GROUP_CLOSINGS)[number] | undefined {
     if (row.archived_at !== null) return 'archived';
     if (row.is_over) return 'over';
     if (!this.hasEpisodes(row)) return 'paused';
@@ -184,16 +214,3 @@ export const toViewLink = (row: ViewLinkRow): ViewLink => ({
   createdBy: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
   visitedAt: row.visited_at?.toISOString() ?? null,
 });
-
-const toSharedGuest = (guest: BoardGuest): SharedGuest => {
-  const { guestName, state, openedAt, result } = guest;
-  return {
-    ...sharedFields.parse(guest),
-    name: guestName,
-    at: result?.updatedAt ?? result?.submittedAt ?? openedAt,
-    missed: (state === 'fix' && result?.fit?.missed[0]) || null,
-  };
-};
-
-/** Leaves out all other fields. */
-const sharedFields = z.object(sharedGuestFields);

@@ -17,14 +17,17 @@ export type LinkedEpisode = HostRow &
   Pick<
     Selectable<DatabaseTables['episodes']>,
     'id' | 'title' | 'starts_local' | 'time_zone' | 'starts_at' | 'minutes' | 'archived_at'
-  > & { readonly is_over: boolean; readonly guests: number };
+  > & { readonly is_over: boolean };
+
+export type GroupEpisode = LinkedEpisode & { readonly guests: number };
 
 export const hostColumns = sql`w.id as workspace_id, u.first_name, u.last_name,
   w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at`;
 
 const columns = sql`e.id, e.title, e.starts_local, e.time_zone, e.starts_at, e.minutes, e.archived_at, ${hostColumns},
-  e.starts_at + make_interval(mins => e.minutes) <= now() as is_over,
-  (select count(*) from test_sessions s where s.episode_id = e.id) as guests`;
+  e.starts_at + make_interval(mins => e.minutes) <= now() as is_over`;
+
+const countOfGuests = sql`(select count(*) from test_sessions s where s.episode_id = e.id) as guests`;
 
 /** Joins the workspace of a row, unless it is blocked, and its host. */
 export const withHostOf = (workspace: RawBuilder<unknown>) => sql`
@@ -70,26 +73,28 @@ export class SharingStore {
     return executeRecorded(this.db, change, { by, act });
   }
 
-  findGroup(code: string): Promise<LinkedEpisode | undefined> {
-    return this.findEpisode(sql`where e.group_code = ${code}`);
+  findGroup(code: string): Promise<GroupEpisode | undefined> {
+    return this.findEpisode<GroupEpisode>({
+      select: sql`select ${columns}, ${countOfGuests}`,
+      where: sql`where e.group_code = ${code}`,
+    });
   }
 
   /** The episode of a read-only link that has not ended. The visit is stored, at most once a minute. */
   findBoard(tokenHash: Buffer): Promise<LinkedEpisode | undefined> {
-    return this.findEpisode(
-      sql`join board_links b on b.episode_id = e.id where b.token_hash = ${tokenHash} and ${linksEndAt} > now()`,
-      sql`with visited as (
+    return this.findEpisode<LinkedEpisode>({
+      select: sql`with visited as (
         update board_links set visited_at = now()
         where token_hash = ${tokenHash} and (visited_at is null or visited_at < now() - interval '1 minute')
-      )`,
-    );
+      ) select ${columns}`,
+      where: sql`join board_links b on b.episode_id = e.id where b.token_hash = ${tokenHash} and ${linksEndAt} > now()`,
+    });
   }
 
-  private async findEpisode(which: RawBuilder<unknown>, before = sql``): Promise<LinkedEpisode | undefined> {
-    const { rows } =
-      await sql<LinkedEpisode>`${before} select ${columns} from episodes e ${withHostOf(sql`e.workspace_id`)} ${which}`.execute(
-        this.db,
-      );
+  private async findEpisode<Row>({ select, where }: Record<'select' | 'where', RawBuilder<unknown>>) {
+    const { rows } = await sql<Row>`${select} from episodes e ${withHostOf(sql`e.workspace_id`)} ${where}`.execute(
+      this.db,
+    );
     return rows[0];
   }
 

@@ -99,6 +99,38 @@ describe('the group link of an episode', () => {
     expect((await boardOf(host, episode)).guests).toHaveLength(1);
   });
 
+  it.each<[string, (host: TestHost, id: string) => Promise<unknown>]>([
+    ['renewed', (host, id) => host.post(`/api/test-sessions/${id}/regenerate`)],
+    ['deleted', (host, id) => host.delete(`/api/test-sessions/${id}`)],
+  ])('gives no code to the browser whose link a member has %s, until it joins as another guest', async (_how, take) => {
+    const { host, episode, code } = await opened();
+    const guestId = randomUUID();
+    await join(code, 'Noor', guestId);
+    const [row] = (await boardOf(host, episode)).guests;
+    await take(host, row?.id ?? '');
+    const before = (await boardOf(host, episode)).guests;
+    expect(await testAnswer(join(code, 'Noor', guestId))).toMatchObject({
+      status: 409,
+      code: 'group_closed',
+      params: { reason: 'taken' },
+    });
+    expect((await boardOf(host, episode)).guests).toEqual(before);
+    expect((await join(code, 'Noor')).statusCode).toBe(201);
+  });
+
+  it('marks its rows for members, and those of an import not', async () => {
+    const { host, episode, code } = await opened();
+    await host.post(`/api/episodes/${episode.id}/guests`, { guests: [{ name: 'Bo' }] });
+    await join(code, 'Ada');
+    const { guests } = await boardOf(host, episode);
+    expect(guests.map(({ guestName, isByGroup }) => [guestName, isByGroup])).toEqual([
+      ['Ada', true],
+      ['Bo', false],
+    ]);
+    await host.post(`/api/test-sessions/${guests[0]?.id}/regenerate`);
+    expect((await boardOf(host, episode)).guests[0]?.isByGroup).toBe(true);
+  });
+
   it('with the same id in two episodes makes two rows, and none with that id', async () => {
     const [one, two] = [await opened(), await opened()];
     const id = randomUUID();
@@ -110,7 +142,12 @@ describe('the group link of an episode', () => {
 
   it.each([
     ['no name', { name: ' ', guestId: randomUUID() }, { name: 'Name is required' }],
-    ['a long name', { name: 'A'.repeat(201), guestId: randomUUID() }, { name: expect.any(String) }],
+    ['a long name', { name: 'A'.repeat(81), guestId: randomUUID() }, { name: 'Name is too long' }],
+    [
+      'an address as the name',
+      { name: 'Pay at https://evil.example', guestId: randomUUID() },
+      { name: 'A name cannot contain a web address' },
+    ],
     ['no id', { name: 'Ada', guestId: 'x' }, { guestId: 'Not a valid id' }],
     ['an address', { name: 'Ada', guestId: randomUUID(), email: 'a@example.org' }, expect.anything()],
   ])('refuses a guest with %s', async (_what, body, fields) => {
@@ -206,8 +243,13 @@ describe('a read-only link to the board', () => {
     const board = reply.json<SharedBoard>();
     expect(board).toMatchObject({ title: form.title, counts: { fix: 1, unopened: 1 }, next: null });
     expect(board.guests).toEqual([
-      { name: 'Ada Lovelace', state: 'fix', at: expect.any(String), missed: expect.objectContaining({ need: 'must' }) },
-      { name: 'Bo', state: 'unopened', at: null, missed: null },
+      {
+        guestName: 'Ada Lovelace',
+        state: 'fix',
+        at: expect.any(String),
+        missed: expect.objectContaining({ need: 'must' }),
+      },
+      { guestName: 'Bo', state: 'unopened', at: null, missed: null },
     ]);
     for (const secret of [
       /canary/,
@@ -219,10 +261,25 @@ describe('a read-only link to the board', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
+  it('is asked for its guests once by calls within some seconds, and shows its ended links nothing', async () => {
+    const { host, episode, id, token } = await shared();
+    const other = (await host.post(`/api/episodes/${episode.id}/board-links`)).json<{ link: string }>();
+    const otherToken = other.link.split('#token=')[1] ?? '';
+    const statements = await statementsOf(pool, async () => {
+      const replies = await Promise.all([read(token), read(token), read(otherToken), read(token, { q: 'bo' })]);
+      expect(replies.map((reply) => reply.json<SharedBoard>().guests.length)).toEqual([2, 2, 2, 1]);
+    });
+    expect(statements.filter((statement) => /ranked as/.test(statement))).toHaveLength(2);
+    await host.delete(`/api/board-links/${id}`);
+    expect([(await read(token)).statusCode, (await read(otherToken)).statusCode]).toEqual([404, 200]);
+    await app.setPlan(host, 'plus');
+    expect((await read(otherToken)).statusCode).toBe(404);
+  });
+
   it('searches names, and no addresses', async () => {
     const { token } = await shared();
     const names = async (query: object) =>
-      (await read(token, query)).json<SharedBoard>().guests.map(({ name }) => name);
+      (await read(token, query)).json<SharedBoard>().guests.map(({ guestName }) => guestName);
     expect([await names({ q: 'lovelace' }), await names({ q: 'canary' }), await names({ state: 'ready' })]).toEqual([
       ['Ada Lovelace'],
       [],

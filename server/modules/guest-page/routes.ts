@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { ProblemError } from '../../domain/problem';
+import { RecentPages } from '../../domain/recent-pages';
 import type { OtherAddress } from '../../http/other-address';
 import { isStorageError } from '../../http/problem-reply';
 import { allowStyles, inlineHashes, UPLOADED_CONTENT_POLICY } from '../../http/security-headers';
@@ -25,7 +26,6 @@ import {
 } from '../../http/web-files';
 import { addressOf } from '../../limits/limits';
 import { logOf } from '../../logger';
-import { RecentPages } from './recent-pages';
 import { type GuestPageDependencies, GuestPageService, type OpenedPage } from './service';
 
 interface PageDependencies extends Pick<RouteDependencies, 'limits' | 'pictures'>, GuestPageDependencies {

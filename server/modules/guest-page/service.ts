@@ -51,11 +51,11 @@ export class GuestPageService {
   }
 
   async preview(
-    { workspace, role }: Pick<SignedInCaller, 'workspace' | 'role'>,
+    { workspace }: Pick<SignedInCaller, 'workspace'>,
     wanted: EndpointInput<typeof previewGuestPage>['body'],
   ): Promise<EndpointResponse<typeof previewGuestPage>> {
     const { sessions, branding, checklists } = this.deps;
-    const { session, row, plan } = await sessions.preview({ workspace, role }, wanted);
+    const { session, row, plan } = await sessions.preview({ workspace }, wanted);
     const [look, checklist] = await Promise.all([
       branding.ofWorkspace(workspace, plan),
       checklists.ofLink(workspace, { ...row, plan }),

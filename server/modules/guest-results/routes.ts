@@ -1,5 +1,6 @@
 import {
   compareRecheck,
+  guestResult,
   listGuestResults,
   listResultRows,
   readEarlierRun,
@@ -12,7 +13,8 @@ import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { resultId, sessionId } from '../../domain/ids';
 import { jsonList } from '../../domain/json-list';
-import { forViewers, serve, serveHost } from '../../http/serve';
+import { hidingFor } from '../../http/hide-for-viewers';
+import { serve, serveHost } from '../../http/serve';
 import { RecheckService } from './recheck-service';
 import { type GuestResultDependencies, GuestResultService } from './service';
 
@@ -48,6 +50,8 @@ export function registerGuestResults(
   );
   return results;
 }
+
+const forViewers = hidingFor(guestResult);
 
 async function* hidingAddresses(written: AsyncIterable<string>) {
   for await (const each of written) yield JSON.stringify(forViewers(JSON.parse(each)));

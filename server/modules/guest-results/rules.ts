@@ -2,7 +2,7 @@ import { demandsOfShow, fitForShow, type LevelFit } from '@linecheck/checks/leve
 import type { FitResult } from '@linecheck/checks/levels/found';
 import type { LevelName } from '@linecheck/checks/levels/names';
 import { levelOf, type OwnLevel } from '@linecheck/checks/levels/own-level';
-import type { StudioTable } from '@linecheck/checks/studios';
+import { type StudioTable, studioOf } from '@linecheck/checks/studios';
 import {
   type CheckFields,
   type ChecklistEntry,
@@ -34,7 +34,7 @@ type Judged = CheckFields & { readonly details?: ResultDetails | null | undefine
 
 export const storedShowOf = ({ level, bounds, studio, minutes }: ShowRow, studios: StudioTable) => ({
   level: levelOf({ base: level, bounds: bounds ?? {} }),
-  studio: studios[studio],
+  studio: studioOf(studios, studio),
   lengthMinutes: minutes,
 });
 

@@ -1,4 +1,5 @@
 import { TAKE_TYPES, type TakeType, type VIDEO_TYPES } from '@linecheck/contract';
+import type { SessionId } from '../../domain/ids';
 
 export type VideoType = (typeof VIDEO_TYPES)[number];
 
@@ -96,6 +97,20 @@ const BYTES_PER_MB = 1_000_000;
 
 /** One unverified host leaves nine tenths of the shared quota to the others. */
 const SHARE_OF_ONE = 0.1;
+
+/** A clip of a guest who joined by a group link. */
+export interface GroupClip {
+  readonly session: SessionId;
+  readonly kind: 'guest' | 'take';
+  /** A further take of a result takes no further place. */
+  readonly submissionId: string | null;
+}
+
+/**
+ * Bounds for the clips of guests who joined by a group link: their share of a host's quota, the videos, and as many takes, of
+ * one guest, and the videos of one episode within an hour.
+ */
+export const GROUP_CLIPS = { share: 0.2, ofGuest: 3, ofHour: 60 } as const;
 
 /** The clip quota of a host in bytes, at this moment. */
 export function quotaOf({ clipQuotaMb, unconfirmedClipsMb }: ClipQuotas, usage: Usage): number {

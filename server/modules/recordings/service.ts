@@ -23,6 +23,7 @@ import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
 import { withClipData } from './clip-data';
 import type { ClipRetention } from './retention';
+import type { GroupClip } from './rules';
 import { StorageQuota } from './storage-quota';
 import {
   type ClipDraft,
@@ -44,7 +45,9 @@ interface AnyClip {
   readonly uploadId?: string | undefined;
 }
 
-type Consent = Pick<GuestClipFields, 'sessionCode' | 'consentGiven'>;
+type Consent = Pick<GuestClipFields, 'sessionCode' | 'consentGiven'> & {
+  readonly submissionId?: string | null | undefined;
+};
 type SentGuestClip = GuestClipFields & AnyClip;
 type SentHostClip = HostClipFields & AnyClip & { readonly consentGiven: boolean };
 
@@ -60,6 +63,7 @@ interface Arrival {
   readonly video: ReceivedMedia;
   /** The reason of the refusal if the host's quota is exceeded. */
   readonly quotaReason?: ProblemReason<'clip_quota'>;
+  readonly group?: GroupClip | undefined;
   readonly insert: (db: DbClient, draft: ClipDraft) => Promise<SavedClip | undefined>;
 }
 
@@ -84,8 +88,8 @@ export class RecordingService {
 
   /** Refuses what `saveGuestClip` would refuse, before the bytes of the video are read. */
   async assertMaySendGuestClip(clip: SentGuestClip, byteLength: number): Promise<void> {
-    const workspace = await this.hostThatTakes(clip);
-    await this.quota.assert({ workspace, uploadId: clip.uploadId ?? null, byteLength, quotaReason: 'of_host' });
+    const { workspace, group } = await this.hostThatTakes(clip, 'guest');
+    await this.quota.assert({ workspace, uploadId: clip.uploadId ?? null, byteLength, quotaReason: 'of_host', group });
   }
 
   /** Refuses what `saveHostClip` would refuse, before the bytes are read; the plan has been checked before. */
@@ -101,19 +105,19 @@ export class RecordingService {
   /** Checks the code, the host's plan and the consent before anything is stored (D10). */
   async saveGuestClip(clip: SentGuestClip, video: ReceivedMedia): Promise<GuestClipReceipt> {
     const { sessionCode, guestName, submissionId } = clip;
-    const workspace = await this.hostThatTakes(clip);
+    const { workspace, group } = await this.hostThatTakes(clip, 'guest');
     const deleteToken = this.deps.randomBytes(DELETE_TOKEN_BYTES).toString('base64url');
     const guest = { guestName, submissionId: submissionId ?? null, deleteTokenHash: hashToken(deleteToken) };
     const insert: Arrival['insert'] = (db, draft) =>
       new RecordingStore(db).insertGuestClip(sessionCode, { ...draft, ...guest });
-    const row = await this.keep({ workspace, sent: clip, video, quotaReason: 'of_host', insert });
+    const row = await this.keep({ workspace, sent: clip, video, quotaReason: 'of_host', group, insert });
     return { ...toReceipt(row), deleteToken };
   }
 
   /** Stores the take of a result that its guest has shared. A further take replaces it. */
   async saveTake(sent: SentTake, bytes: Buffer<ArrayBuffer>): Promise<GuestClipReceipt> {
     const { sessionCode, submissionId, consentGiven, mimeType, ...marks } = sent;
-    const workspace = await this.hostThatTakes({ sessionCode, consentGiven });
+    const { workspace, group } = await this.hostThatTakes({ sessionCode, consentGiven, submissionId }, 'take');
     const video: ReceivedMedia = {
       mimeType: assertTakeType({ bytes, mimeType, processedBytes: marks.processedBytes }),
       bytes,
@@ -122,7 +126,7 @@ export class RecordingService {
     const guest = { submissionId, marks, deleteTokenHash: hashToken(deleteToken) };
     const insert: Arrival['insert'] = (db, draft) => new TakeStore(db).insert(sessionCode, { ...draft, ...guest });
     const named = { duration: TAKE_SECONDS, fileName: 'take' };
-    const row = await this.keep({ workspace, sent: named, video, quotaReason: 'of_host', insert });
+    const row = await this.keep({ workspace, sent: named, video, quotaReason: 'of_host', group, insert });
     return { ...toReceipt(row), deleteToken };
   }
 
@@ -188,11 +192,12 @@ export class RecordingService {
   }
 
   /** The host of a link that accepts clips at this moment, from a guest who consents. */
-  private async hostThatTakes({ sessionCode, consentGiven }: Consent): Promise<WorkspaceId> {
-    const { plan, workspaceId } = await this.deps.sessions.getLive(sessionCode);
+  private async hostThatTakes({ sessionCode, consentGiven, submissionId = null }: Consent, kind: GroupClip['kind']) {
+    const { row, plan, workspaceId: workspace } = await this.deps.sessions.getLive(sessionCode);
     if (!can(plan, 'recordings')) throw new ProblemError('plan_required', { reason: 'of_host' });
     if (!consentGiven) throw new ProblemError('consent_required', { fields: { canShareWithHost: 'consent_needed' } });
-    return workspaceId;
+    const group: GroupClip | undefined = row.group_entry === null ? undefined : { session: row.id, kind, submissionId };
+    return { workspace, group };
   }
 
   private answer(rows: readonly StoredClip[], withData: boolean): ClipList | Promise<Readable> {
@@ -203,10 +208,10 @@ export class RecordingService {
 
   /** Stores the blob, then its row; if storing the row fails, the blob is deleted. */
   private async keep(arrival: Arrival): Promise<ClipRow> {
-    const { sent, video, workspace, quotaReason } = arrival;
+    const { sent, video, workspace, quotaReason, group } = arrival;
     const blobKey = this.deps.newId();
     const draft = draftOf({ id: clipId(this.deps.newId()), blobKey, sent, video });
-    await this.quota.assert({ ...draft, workspace, quotaReason });
+    await this.quota.assert({ ...draft, workspace, quotaReason, group });
     await this.deps.clips.announce(blobKey);
     await this.deps.blobs.put(blobKey, video.bytes).catch((error: unknown) => {
       void this.deps.clips.abandon(blobKey);
@@ -221,9 +226,9 @@ export class RecordingService {
   }
 
   /** Stores the row. Uploads for one host are serialised here, so that two cannot both use the rest of the quota. */
-  private insertAdopting(draft: ClipDraft, { workspace, quotaReason, insert }: Arrival): Promise<SavedClip> {
+  private insertAdopting(draft: ClipDraft, { workspace, quotaReason, group, insert }: Arrival): Promise<SavedClip> {
     return transaction(this.deps.db.kysely, async (trx) => {
-      await this.quota.assertLocked(trx, { ...draft, workspace, quotaReason });
+      await this.quota.assertLocked(trx, { ...draft, workspace, quotaReason, group });
       const row = await insert(trx, draft);
       if (row === undefined) throw new ProblemError('link_not_valid');
       await this.deps.clips.adopt(trx, row.blob_key);

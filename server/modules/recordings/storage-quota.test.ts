@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { guestClip, hostClip, megabyte } from '../../testing/clips';
-import { createLink } from '../../testing/guest-links';
+import { createLink, createTestEpisode } from '../../testing/guest-links';
 import { openTestApp, type TestBrowser, type TestHost } from '../../testing/open-test-app';
 import { confirmAddressOf } from '../address-confirmations/service';
 
@@ -23,6 +24,64 @@ const statusesOf = async (times: number, host: TestHost) => {
   for (let count = 0; count < times; count += 1) statuses.push((await save(host)).statusCode);
   return statuses;
 };
+
+describe('guests by a group link', () => {
+  async function opened() {
+    const host = await app.signUpPro();
+    const { id } = await createTestEpisode(host);
+    const { groupCode } = (await host.post(`/api/episodes/${id}/group-link`)).json<{ groupCode: string }>();
+    const join = async () => {
+      const guest = { name: 'Flood', guestId: randomUUID() };
+      const reply = await app.anonymous.post(`/api/groups/${groupCode}/guests`, guest);
+      return reply.json<{ sessionCode: string }>().sessionCode;
+    };
+    return { host, id, join };
+  }
+
+  const send = async (sessionCode: string, given: object = {}) => {
+    const reply = await app.anonymous.post('/api/guest-recording', guestClip(sessionCode, given));
+    return reply.statusCode === 201 ? 201 : reply.json<{ params?: { reason?: string } }>().params?.reason;
+  };
+
+  it('fill a fifth of the quota together, and leave the rest to the others', async () => {
+    const { host, join } = await opened();
+    const { sessionCode } = await createLink(host);
+    const large = { clipData: megabyte() };
+    expect([await send(await join(), large), await send(await join(), large)]).toEqual([201, 'of_host']);
+    expect([await send(sessionCode, large), (await save(host)).statusCode]).toEqual([201, 201]);
+  });
+
+  it('have three videos each, of which a repeated one replaces the first, also when all arrive at once', async () => {
+    const { host, join } = await opened();
+    const code = await join();
+    const uploadId = randomUUID();
+    const sent = await Promise.all(Array.from({ length: 6 }, () => send(code)));
+    expect(sent.toSorted()).toEqual([201, 201, 201, 'of_guest', 'of_guest', 'of_guest']);
+    const other = await join();
+    expect([await send(other, { uploadId }), await send(other), await send(other)]).toEqual([201, 201, 201]);
+    expect([await send(other, { uploadId }), await send(other)]).toEqual([201, 'of_guest']);
+    const { sessionCode } = await createLink(host);
+    for (let count = 0; count < 4; count += 1) expect(await send(sessionCode)).toBe(201);
+  });
+
+  it('send sixty videos to an episode within an hour', async () => {
+    const { id, join } = await opened();
+    const code = await join();
+    await send(code);
+    await app.deps.db.pool.query(
+      `insert into recording_clips (id, workspace_id, session_id, clip_type, consent_given, blob_key, byte_length, duration,
+         file_name, mime_type, created_at)
+       select gen_random_uuid(), c.workspace_id, c.session_id, 'guest', true, gen_random_uuid(), 1, 1, 'x.webm', 'video/webm', now()
+       from recording_clips c join test_sessions s on s.id = c.session_id, generate_series(1, 59)
+       where s.episode_id = $1`,
+      [id],
+    );
+    const late = await join();
+    expect(await send(late)).toBe('of_host');
+    await app.deps.db.pool.query("update recording_clips set created_at = created_at - interval '1 hour'");
+    expect(await send(late)).toBe(201);
+  });
+});
 
 describe('a trial whose address is not confirmed', () => {
   it('has a tenth of the shared quota, and the whole quota once the operator confirms it', async () => {

@@ -4,7 +4,7 @@ import type { ServerDependencies } from '../../dependencies';
 import type { WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { sendsMail } from '../../mail/mail';
-import { quotaOf } from './rules';
+import { GROUP_CLIPS, type GroupClip, quotaOf } from './rules';
 import { StorageUsageStore } from './storage-usage-store';
 
 interface Arriving {
@@ -16,6 +16,8 @@ interface Arriving {
    * The reason that replaces the default one if the quota is exceeded: guests learn nothing about their host's account.
    */
   readonly quotaReason: ProblemReason<'clip_quota'> | undefined;
+  /** Undefined for a clip of a member, or of a guest whom a member has added. */
+  readonly group?: GroupClip | undefined;
 }
 
 interface Measuring extends Pick<Arriving, 'workspace' | 'uploadId'> {
@@ -54,9 +56,20 @@ export class StorageQuota {
   private async assertIn(store: StorageUsageStore, arriving: Arriving, isVerified: boolean): Promise<void> {
     const { workspace, uploadId, byteLength, quotaReason } = arriving;
     const { usedBytes, quotaBytes } = await this.measure(store, { workspace, isVerified, uploadId });
-    if (usedBytes + byteLength <= quotaBytes) return;
+    if (usedBytes + byteLength <= quotaBytes) return this.assertGroup(store, arriving, quotaBytes);
     const reason = quotaReason ?? (isVerified ? undefined : this.howToConfirm);
     throw new ProblemError('clip_quota', reason && { reason });
+  }
+
+  /** Anyone with a group link makes any number of guests: they leave most of the quota to the others. */
+  private async assertGroup(store: StorageUsageStore, arriving: Arriving, quotaBytes: number): Promise<void> {
+    const { workspace, uploadId, byteLength, group } = arriving;
+    if (group === undefined) return;
+    const { usedBytes, ofGuest, ofHour } = await store.usedByGroups(workspace, { uploadId, ...group });
+    if (ofGuest >= GROUP_CLIPS.ofGuest) throw new ProblemError('clip_quota', { reason: 'of_guest' });
+    const isBusy = group.kind === 'guest' && ofHour >= GROUP_CLIPS.ofHour;
+    if (isBusy || usedBytes + byteLength > quotaBytes * GROUP_CLIPS.share)
+      throw new ProblemError('clip_quota', { reason: 'of_host' });
   }
 
   private async measure(store: StorageUsageStore, { workspace, isVerified, uploadId }: Measuring) {

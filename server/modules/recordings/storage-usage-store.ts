@@ -3,6 +3,15 @@ import { type DbClient, lockWorkspace } from '../../db/database';
 import type { DatabaseTables } from '../../db/tables';
 import type { WorkspaceId } from '../../domain/ids';
 import { hasNoPaidPlan } from '../plans/service';
+import type { GroupClip } from './rules';
+
+interface GroupUsage {
+  readonly usedBytes: number;
+  /** Clips of the guest of the same kind. */
+  readonly ofGuest: number;
+  /** Videos of the guest's episode within the last hour. */
+  readonly ofHour: number;
+}
 
 export class StorageUsageStore {
   constructor(private readonly db: DbClient) {}
@@ -48,6 +57,26 @@ export class StorageUsageStore {
       )
       .executeTakeFirstOrThrow();
     return used;
+  }
+
+  /** The clips of guests who joined by a group link, without the one that this one replaces. */
+  async usedByGroups(
+    workspace: WorkspaceId,
+    { session, kind, uploadId, submissionId }: GroupClip & { readonly uploadId: string | null },
+  ): Promise<GroupUsage> {
+    const { rows } = await sql<GroupUsage>`
+      select coalesce(sum(c.byte_length), 0)::float8 as "usedBytes",
+        count(*) filter (where s.id = ${session} and c.clip_type = ${kind}) as "ofGuest",
+        count(*) filter (
+          where c.clip_type = 'guest' and c.created_at > now() - interval '1 hour'
+            and s.episode_id = (select episode_id from test_sessions where id = ${session})
+        ) as "ofHour"
+      from recording_clips c join test_sessions s on s.id = c.session_id
+      where c.workspace_id = ${workspace} and s.group_entry is not null and (c.upload_id is null or c.upload_id is distinct from ${uploadId}::uuid)
+        and not (c.clip_type = 'take' and ${kind} = 'take' and s.id = ${session} and c.submission_id is not distinct from ${submissionId}::uuid)`.execute(
+      this.db,
+    );
+    return rows[0] ?? { usedBytes: 0, ofGuest: 0, ofHour: 0 };
   }
 
   private sizes(uploadId: string | null) {

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { resultId } from '../../domain/ids';
 import { JobQueue } from '../../jobs/queue';
 import { openSmtpMail } from '../../mail/smtp-mail';
-import { createLink, submitTestResult } from '../../testing/guest-links';
+import { boardOf, createLink, createTestEpisode, submitTestResult, testEpisodeForm } from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
 import { openPostOffice } from '../../testing/letters';
 import { openTestApp, type TestHost } from '../../testing/open-test-app';
@@ -49,6 +49,25 @@ describe('the email about a result', () => {
     expect(letter?.html).toContain('Harbour &lt;Lights&gt;');
     expect(`${letter?.text}${letter?.html}`).not.toContain('evil');
     expect(letter?.messageId).toBe(`<result-${id}@check.example.org>`);
+  });
+
+  it('has no text of a guest who typed the name on a group link, or of a copy of that guest', async () => {
+    const { host } = await openHost('all');
+    const episode = await createTestEpisode(host, { title: 'Tides' });
+    const { groupCode } = (await host.post(`/api/episodes/${episode.id}/group-link`)).json<{ groupCode: string }>();
+    const guest = { name: 'Your account is blocked. Pay at evil.example', guestId: randomUUID() };
+    await app.anonymous.post(`/api/groups/${groupCode}/guests`, guest);
+    const copy = (await host.post(`/api/episodes/${episode.id}/duplicate`, testEpisodeForm({ title: 'Tides' }))).json();
+    for (const { id } of [episode, copy]) {
+      const [row] = (await boardOf(host, { id })).guests;
+      expect(row?.guestName).toBe(guest.name);
+      const result = await submitTestResult(app.anonymous, row?.sessionCode ?? '', broken);
+      await expect.poll(() => about(result)).toHaveLength(1);
+      const [letter] = about(result);
+      expect(letter?.subject).toBe('A guest of “Tides” is done: there are problems');
+      expect(letter?.text).toContain('A guest has finished the checks of your link "Tides".');
+      expect(JSON.stringify(letter)).not.toMatch(/blocked|evil/);
+    }
   });
 
   it.each([

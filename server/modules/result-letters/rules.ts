@@ -37,9 +37,10 @@ export function isLastEmail({ ofLink, ofHost }: Before): boolean | undefined {
 
 interface ReportedResult {
   readonly id: string;
-  /** The link's title and the guest's name, as the host wrote them. */
+  /** The link's title, as a member wrote it. */
   readonly title: string;
-  readonly guest: string;
+  /** The guest's name, as a member wrote it; undefined for a guest who joined by a group link, and typed it. */
+  readonly guest: string | undefined;
   readonly status: CheckStatus;
   readonly outcomes: CheckOutcomes;
   readonly recheck?: ComparedResult | null;
@@ -55,13 +56,16 @@ interface Addressee {
 }
 
 /**
- * The email to a host when a guest has finished. It contains the guest's name that the host wrote in the link:
- * otherwise anyone with the link could put their own text into our emails.
+ * The email to a member when a guest has finished. It contains only texts that members of the workspace have written:
+ * otherwise anyone with a link could put their own text into our emails.
  */
 export function resultEmail(result: ReportedResult, { to, offToken, publicUrl, isLast }: Addressee): OutgoingEmail {
-  const { id, guest, title, outcomes, recheck } = result;
+  const { id, title, outcomes, recheck } = result;
   const texts = emails.result;
-  const opening = fillMessage(EMAIL_LANGUAGE, recheck ? texts.rechecked : texts.opening, { guest, title });
+  const opening = fillMessage(EMAIL_LANGUAGE, recheck ? texts.rechecked : texts.opening, {
+    guest: result.guest ?? texts.unnamed,
+    title,
+  });
   // A check without an outcome was optional, or not asked for.
   const verdicts = recheck
     ? comparedIn(recheck, result.submittedAt)
@@ -69,7 +73,9 @@ export function resultEmail(result: ReportedResult, { to, offToken, publicUrl, i
   const link = `${publicUrl}/dashboard?result=${id}`;
   const off = `${publicUrl}/letters-off#token=${offToken}`;
   const last = isLast ? [texts.last] : [];
-  const subject = fillMessage(EMAIL_LANGUAGE, subjectOf(result), { guest });
+  const subject = fillMessage(EMAIL_LANGUAGE, subjectOf(result), {
+    guest: result.guest ?? fillMessage(EMAIL_LANGUAGE, texts.guestOfShow, { title }),
+  });
   const { hostname } = new URL(publicUrl);
   return {
     to,

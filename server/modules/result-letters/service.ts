@@ -45,7 +45,8 @@ export class ResultLetterService {
     if (isLast === undefined) return undefined;
     const { publicUrl } = this.deps.config;
     const addressee = { to: row.email, offToken: row.letters_off_token, publicUrl, isLast };
-    const { id, title, guest_name: guest, recheck, submitted_at: submittedAt } = row;
+    const { id, title, recheck, submitted_at: submittedAt } = row;
+    const guest = row.group_entry === null ? row.guest_name : undefined;
     return { email: resultEmail({ id, title, guest, status, outcomes, recheck, submittedAt }, addressee) };
   }
 

@@ -30,7 +30,16 @@ export class ResultLetterStore {
       .innerJoin('workspaces as w', 'w.id', 's.workspace_id')
       .innerJoin('memberships as m', 'm.workspace_id', 'w.id')
       .innerJoin('users as u', 'u.id', 'm.user_id')
-      .select([...namedStatusColumns, 'r.id', 'r.session_id', 'r.details', 'r.fit', 's.title', 's.guest_name'])
+      .select([
+        ...namedStatusColumns,
+        'r.id',
+        'r.session_id',
+        'r.details',
+        'r.fit',
+        's.title',
+        's.guest_name',
+        's.group_entry',
+      ])
       .select(['s.workspace_id', 'u.email', 'm.result_letters', 'm.letters_off_token', 'r.submitted_at'])
       .select(comparedResult.as('recheck'))
       .where('r.id', '=', result)

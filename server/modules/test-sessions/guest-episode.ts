@@ -1,7 +1,7 @@
 import { levelOfShow } from '@linecheck/checks/levels/fit';
 import { askedBy } from '@linecheck/checks/levels/levels';
 import { levelOf } from '@linecheck/checks/levels/own-level';
-import type { StudioTable } from '@linecheck/checks/studios';
+import { type StudioTable, studioOf } from '@linecheck/checks/studios';
 import { can, type GuestEpisode, type GuestSession, type PlanName } from '@linecheck/contract';
 import { levels } from '@linecheck/texts/en/episodes/levels';
 import { calendar as texts } from '@linecheck/texts/en/server';
@@ -11,7 +11,7 @@ import { calendarOf } from '../../domain/calendar';
 import type { PageRow } from './store';
 
 /** The fields of a guest's page; a page that is only previewed has no link. */
-export type ShownRow = Omit<PageRow, 'id' | 'workspace_id' | 'may_recheck'>;
+export type ShownRow = Omit<PageRow, 'id' | 'workspace_id' | 'group_entry' | 'may_recheck'>;
 
 export function guestSessionOf(row: ShownRow, plan: PlanName, studios: StudioTable): GuestSession {
   const hostName = `${row.first_name} ${row.last_name}`;
@@ -35,7 +35,7 @@ function episodeOf(row: ShownRow, studios: StudioTable): { readonly episode: Gue
   const { starts_at, time_zone, minutes, studio, level } = row;
   if (starts_at === null || time_zone === null || minutes === null || studio === null || level === null)
     return undefined;
-  const known = studios[studio];
+  const known = studioOf(studios, studio);
   const show = levelOfShow({
     level: levelOf({ base: level, bounds: row.bounds ?? {} }),
     studio: known,

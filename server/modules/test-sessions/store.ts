@@ -170,7 +170,7 @@ export class TestSessionStore {
     return (await executeRecorded(this.db, change, { by, act: 'link_deleted' })).length > 0;
   }
 
-  /** Replaces the code; the new link counts as not opened. */
+  /** Replaces the code; the new link counts as not opened, and a browser that joined by the group link does not get it. */
   async replaceCode(by: AuditActor, id: SessionId, fresh: { sessionCode: string; days: number }) {
     const change = this.db
       .updateTable('test_sessions')
@@ -183,6 +183,7 @@ export class TestSessionStore {
         ))`,
         opened_at: null,
         other_device_at: null,
+        group_entry: sql`case when group_entry is not null then 'renewed' end`,
       })
       .where('id', '=', id)
       .where('workspace_id', '=', workspaceLock(by.workspace))
@@ -260,6 +261,7 @@ export class TestSessionStore {
         's.guest_message',
         's.title',
         's.workspace_id',
+        's.group_entry',
         's.checklist_template_id',
         's.checklist_choice',
         ...shownOfHost,

@@ -96,6 +96,9 @@ export const guestLinks = `
     guest_name text not null,
     guest_email text,
     guest_message text,
+    -- Set for a guest who joined by the group link, and typed the name: 'joined' while the browser that joined may read the
+    -- code of the link again, 'renewed' after a member has renewed the link.
+    group_entry text check (group_entry in ('joined', 'renewed')),
     -- The keys by which links are sorted and searched. The product computes them (searchKey), the database cannot.
     guest_name_key text not null default '',
     search_key text not null default '',

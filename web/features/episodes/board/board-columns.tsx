@@ -1,4 +1,4 @@
-import type { BoardGuest, GuestState } from '@linecheck/contract';
+import type { BoardGuest, DataAudience, GuestState } from '@linecheck/contract';
 import { board } from '@linecheck/texts/en/episodes/board';
 import { hostRecheck } from '@linecheck/texts/en/episodes/recheck';
 import type { ComponentType } from 'react';
@@ -26,19 +26,19 @@ interface BoardColumn {
   readonly Cell: ComponentType<GuestLineFields>;
   /** Track of the grid on pages from 640 px on; narrower pages stack the cells. */
   readonly width: string;
-  readonly seenBy: 'everyone' | 'members';
+  readonly seenBy: Exclude<DataAudience, 'workers'>;
 }
 
-/** The columns of the board from left to right. A field that visitors see must be one of `sharedGuestFields`. */
+/** The columns of the board from left to right. What people with a read-only link see of a guest is `sharedGuest`. */
 const BOARD_COLUMNS: readonly BoardColumn[] = [
-  { key: 'guest', Cell: GuestCell, width: 'minmax(0, 5fr)', seenBy: 'everyone' },
-  { key: 'state', Cell: StateCell, width: 'minmax(0, 8fr)', seenBy: 'everyone' },
+  { key: 'guest', Cell: GuestCell, width: 'minmax(0, 5fr)', seenBy: 'link-holders' },
+  { key: 'state', Cell: StateCell, width: 'minmax(0, 8fr)', seenBy: 'link-holders' },
   { key: 'actions', Cell: ActionsCell, width: 'auto', seenBy: 'members' },
 ];
 
-/** The cells of a guest's line that a viewer of the board sees. */
+/** The cells of a guest's line that members of the workspace see, or people with a read-only link. */
 export function GuestCells({ isMember, ...fields }: GuestLineFields & { readonly isMember: boolean }) {
-  const columns = BOARD_COLUMNS.filter(({ seenBy }) => isMember || seenBy === 'everyone');
+  const columns = BOARD_COLUMNS.filter(({ seenBy }) => isMember || seenBy === 'link-holders');
   return (
     <div className="board-line" style={{ gridTemplateColumns: columns.map(({ width }) => width).join(' ') }}>
       {columns.map(({ key, Cell }) => (

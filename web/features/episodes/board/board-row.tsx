@@ -33,16 +33,14 @@ interface BoardRowProps extends RowActionsProps {
 /** A guest on the board: who, state with its reason, and one action; the others are in a menu. */
 export function StoredGuestRow({ guest, episodeId, now, freshDays, resultOf, onRemoved }: BoardRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const { guestName, state, result, openedAt } = guest;
+  const { guestName, state, result } = guest;
   const isExpired = Date.parse(guest.expiresAt) <= now;
   const recheck = result?.recheck ?? null;
-  const at = result === null ? openedAt : (result.updatedAt ?? result.submittedAt);
   return (
     <BoardGuestLine
       {...guest}
       isMember
       name={guestName}
-      at={at}
       isRechecked={recheck !== null}
       now={now}
       reason={recheck === null ? reasonWords(state, lackOf(guest), freshDays) : recheckReason(guest, now)}

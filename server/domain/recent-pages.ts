@@ -3,12 +3,12 @@ const CACHE_MAX = 100;
 
 interface RecentOptions<Input, Page> {
   readonly render: (input: Input) => Promise<Page>;
-  /** Contains everything that the page shows, so a cached page is never out of date. */
+  /** Contains everything that the page shows, or a cached page is out of date by at most `cacheMs`. */
   readonly keyOf: (input: Input) => string;
   readonly cacheMs: number;
 }
 
-/** Renders pages or pictures, and caches each for a while, so that in a flood of requests each costs only a lookup. */
+/** Makes pages, pictures or answers, and caches each for a while, so that in a flood of requests each costs only a lookup. */
 export class RecentPages<Input, Page> {
   private readonly pages = new Map<string, Promise<Page>>();
 
