@@ -376,6 +376,11 @@ const table: Readonly<Record<string, Row>> = {
     body: () => ({ name: 'Ada', guestId: randomUUID() }),
     call: ({ groupCode }) => ({ url: `/api/groups/${groupCode}/guests` }),
   },
+  'POST /api/test-sessions/:sessionCode/others': {
+    // The plan for one link has no place for another.
+    answers: [201, 201, 201, 409],
+    body: () => ({ name: 'Ben', guestId: randomUUID() }),
+  },
   'GET /api/episodes/:id/board-links': forOwner(403),
   'POST /api/episodes/:id/board-links': { answers: [401, 404, 201, 403] },
   'DELETE /api/board-links/:id': forOwner(),

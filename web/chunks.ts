@@ -42,7 +42,7 @@ const LOADS: readonly Load[] = [
     name: 'guest',
     isWhole: true,
     entries: ['app/embedded-guest-app.tsx'],
-    leavesOut: /packages\/contract\/(field|image)/,
+    leavesOut: /packages\/contract\/(field|image|repaired)/,
   },
   // Also loaded by the page of prices, which has no React and must not start the app.
   { name: 'prices', entries: ['features/plans/pro-offer.ts', '../packages/texts/en/pro-offer.ts'] },

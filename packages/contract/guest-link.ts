@@ -8,42 +8,46 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = { i: '1', l: '1', o: '0' }
 const MAX_ENCODINGS = 3;
 
 /** Invisible characters: zero-width characters, soft hyphens, direction marks. */
-const INVISIBLE = /\p{Cf}/gu;
-const SEPARATORS = /[^a-z0-9]+/;
+export const INVISIBLE = /\p{Cf}/gu;
+export const SEPARATORS = /[^a-z0-9]+/;
 
 /** True for a code in its exact form. */
 export const isSessionCode = (text: string): boolean => SESSION_CODE.test(text);
 
+/** An equals sign in quoted-printable, which some mail programs leave at the start of a code or token: `session=3D…`. */
+const QUOTED_EQUALS = /^3d(?=.{26}$)/;
+
 /**
  * Finds the session code in pasted text: in capitals, with look-alikes, in quotes or brackets, followed by a full stop
- * or blank, broken over two lines, percent-encoded.
+ * or blank, broken over two lines, percent-encoded, quoted-printable.
  *
  * @returns undefined if there is no code; U is not a valid digit.
  */
 export function readSessionCode(pasted: string): string | undefined {
-  const words = decoded(pasted).normalize('NFKC').replace(INVISIBLE, '').toLowerCase().split(SEPARATORS);
-  return [...words, words.join('')].map(folded).find(isSessionCode);
+  const words = readable(pasted).split(SEPARATORS);
+  return codeAmong([...words, words.join('')]);
 }
+
+export const codeAmong = (words: readonly string[]): string | undefined =>
+  words.map((word) => folded(word.replace(QUOTED_EQUALS, ''))).find(isSessionCode);
 
 const folded = (word: string): string => word.replace(/[ilo]/g, (digit) => LOOK_ALIKES[digit] ?? digit);
 
-function decoded(text: string, left = MAX_ENCODINGS): string {
+/** Text as it is read for codes: decoded, in lower case, without invisible characters. */
+export const readable = (text: string): string => decoded(text).normalize('NFKC').replace(INVISIBLE, '').toLowerCase();
+
+export function decoded(text: string, left = MAX_ENCODINGS): string {
   if (left === 0 || !text.includes('%')) return text;
-  try {
-    return decoded(decodeURIComponent(text), left - 1);
-  } catch {
-    // An incomplete escape acts as a separator, like any other character that is not a digit of the code.
-    return text;
-  }
+  return decoded(text.replace(/(%[0-9a-f]{2})+/gi, decodedBytes), left - 1);
 }
 
-/** 32 bytes in base64url, as the server writes them into the links of its emails. */
-const LINK_TOKEN = /[\w-]{43}/;
-
-/** Finds the token of an email's link among the characters that mail programs add to it; otherwise returns the text. */
-export function readLinkToken(pasted: string): string {
-  const text = decoded(pasted).replace(INVISIBLE, '');
-  return LINK_TOKEN.exec(text)?.[0] ?? pasted;
+function decodedBytes(escapes: string): string {
+  try {
+    return decodeURIComponent(escapes);
+  } catch {
+    // Bytes that are no text act as a separator, like any other character that is not a digit of the code.
+    return escapes;
+  }
 }
 
 /**

@@ -55,6 +55,7 @@ export const problems = {
   not_found: { status: 404 },
   link_not_valid: { status: 404 },
   link_full: { status: 409 },
+  forwarded_full: { status: 409 },
   recheck_outdated: { status: 409 },
   default_template: { status: 409, reasons: ['stays_default'] },
   template_limit: { status: 409 },

@@ -252,6 +252,7 @@ export interface DatabaseTables {
     guest_email: string | null;
     guest_message: string | null;
     group_entry: 'joined' | 'renewed' | null;
+    forwarded_from: SessionId | null;
     guest_name_key: Generated<string>;
     search_key: Generated<string>;
     checklist_template_id: TemplateId | null;

@@ -1,9 +1,8 @@
-import { FIELDS_HEADER, type FieldCode } from '@linecheck/contract';
+import { FIELDS_HEADER, type FieldCode, repairedAddress } from '@linecheck/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { accountIsGone, ProblemError } from '../domain/problem';
 import { logOf } from '../logger';
-import { readableAddress } from './web-app';
 
 const STORAGE_RETRY_S = 5;
 
@@ -38,14 +37,14 @@ function removeContentHeaders(reply: FastifyReply, { code }: ProblemError): void
 }
 
 /**
- * Refuses a malformed URL, such as one with an incomplete percent escape, or redirects if `readableAddress` can repair
- * the URL. No hook runs for such a request, so the headers are passed in.
+ * Refuses a malformed URL, such as one with an incomplete percent escape, or redirects to the address that is meant.
+ * No hook runs for such a request, so the headers are passed in.
  */
 export const handleBadUrl =
   (headers: Readonly<Record<string, string>>) =>
   (_error: FastifyError, { url }: FastifyRequest, reply: FastifyReply): void => {
-    const readable = readableAddress(url);
-    if (readable !== undefined) return void reply.headers(headers).redirect(readable);
+    const meant = repairedAddress(url);
+    if (meant !== undefined) return void reply.headers(headers).redirect(meant);
     const problem = new ProblemError('not_found');
     reply.headers(headers).code(problem.status).send(problem.toBody());
   };

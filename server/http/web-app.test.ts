@@ -89,20 +89,13 @@ describe('the page', () => {
     expect((await get(route.replace(':linkId', 'any-link'))).statusCode).toBe(200);
   });
 
-  it.each([
-    '/nowhere',
-    '/dashboard/more',
-    '/guest',
-    '/guest/',
-    '/guest/a/b',
-    '/Login',
-    '/login.html',
-    '/apix',
-    '/models/gone.bin',
-  ])('is sent with the status 404 at %s', async (url) => {
-    const reply = await get(url);
-    expect([reply.statusCode, reply.body]).toEqual([404, PAGE]);
-  });
+  it.each(['/nowhere', '/dashboard/more', '/guests/a', '/Login', '/login.html', '/apix', '/models/gone.bin'])(
+    'is sent with the status 404 at %s',
+    async (url) => {
+      const reply = await get(url);
+      expect([reply.statusCode, reply.body]).toEqual([404, PAGE]);
+    },
+  );
 
   it('is revalidated by a browser with a copy', async () => {
     for (const [url, status] of [
@@ -132,7 +125,6 @@ describe('a file', () => {
     ['/assets/small-9a.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/privacy.html', 'text/html; charset=utf-8', 'no-cache'],
     ['/models/face.bin', 'application/octet-stream', 'no-cache'],
-    ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
   ])('%s is %s, kept as %s', async (url, type, kept) => {
     const reply = await get(url);
     expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
@@ -234,15 +226,35 @@ describe('a page of text', () => {
   });
 });
 
-describe('a guest link with half an escape in it', () => {
+describe('a link that a mail or chat program has changed', () => {
+  const code = '0123456789abcdefghjkmnpqrs';
+  const token = `Aa0-_${'x'.repeat(37)}9`;
+
   it.each([
-    ['/guest/0123456789abcdefghjkmnpqrs%2', '/guest/0123456789abcdefghjkmnpqrs'],
-    ['/guest/0123456789ABCDEFGHJKMNPQRS%E2%80?from=mail', '/guest/0123456789abcdefghjkmnpqrs'],
+    [`/guest/${code}%2`, `/guest/${code}`],
+    [`/guest/${code.toUpperCase()}%E2%80?from=mail`, `/guest/${code}`],
     ['/guest/demo%', '/guest/incomplete'],
+    ['/guest', '/guest/incomplete'],
+    [`/group%2F${code}`, `/group/${code}`],
+    [`/%3Fsession%3D${code}`, `/?session=${code}`],
+    [`/${code}`, `/?session=${code}`],
+    [`/board%23token=${token}`, `/board#token=${token}`],
+    [`/join%2523token%253D${token}`, `/join#token=${token}`],
+    [`/report%23token=${token}%`, `/report#token=${token}`],
   ])('%s leads to %s', async (url, page) => {
     const reply = await get(url);
     expect([reply.statusCode, reply.headers.location]).toEqual([302, page]);
     expect(reply.headers).toHaveProperty('content-security-policy');
+  });
+
+  it('keeps its query at the name of the file', async () => {
+    const reply = await get(`/index.html?session=${code}`);
+    expect([reply.statusCode, reply.headers.location]).toEqual([308, `/?session=${code}`]);
+    expect((await get('/index.html')).headers.location).toBe('/');
+  });
+
+  it('is not looked for in calls and assets', async () => {
+    for (const url of [`/api/${code}`, `/assets/${code}`]) expect((await get(url)).statusCode).toBe(404);
   });
 });
 
@@ -288,7 +300,6 @@ describe('an address outside the folder', () => {
     '/assets/..%2f..%2fsecret.txt',
     '//secret.txt',
     '//evil.example/',
-    '/./index.html',
     '/assets//main-4f.js',
     '/%00',
     '/index.html%00.js',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSessionCode } from '@linecheck/contract';
+import { repairedAddress } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../domain/problem';
 import type { OtherAddress } from './other-address';
@@ -42,6 +42,7 @@ interface WebApp {
 export function serveWebApp(app: FastifyInstance, { files, contactEmail, otherAddress }: WebApp): void {
   const index = files.get('/index.html');
   if (index !== undefined) {
+    app.get('/index.html', { schema: { hide: true } }, ({ url }, reply) => reply.redirect(`/${searchOf(url)}`, 308));
     app.get('/*', { schema: { hide: true } }, (request, reply) => {
       const file = files.get(pathOf(request));
       return file === undefined ? reply.callNotFound() : sendWebFile(request, reply, file);
@@ -54,8 +55,11 @@ export function serveWebApp(app: FastifyInstance, { files, contactEmail, otherAd
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const wantsPage = isRead && !path.startsWith('/api/') && !path.startsWith('/assets/');
     if (!wantsPage || index === undefined) throw new ProblemError('not_found');
+    const isPage = pagePaths.test(path) || guestPath.test(path);
+    const meant = isPage ? undefined : repairedAddress(request.url);
+    if (meant !== undefined) return reply.redirect(meant);
     const page = otherAddress.pageFor(request, reply, index);
-    if (pagePaths.test(path) || guestPath.test(path)) return sendWebFile(request, reply, page);
+    if (isPage) return sendWebFile(request, reply, page);
     // A browser that revalidates its copy of a 404 would get an empty 304, and show a blank page.
     return sendAnyway(request, reply.code(404), page);
   });
@@ -63,20 +67,13 @@ export function serveWebApp(app: FastifyInstance, { files, contactEmail, otherAd
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
 
+const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
 /** Static pages are also found without their extension, or with a trailing slash. */
 function redirectFor(app: FastifyInstance, name: string, shown: string): void {
   for (const other of [name, `${name}/`, `${shown}/`]) {
     app.get(other, { schema: { hide: true } }, (_request, reply) => reply.redirect(shown, 308));
   }
-}
-
-/**
- * Redirect target for a malformed URL (incomplete percent escape): the page of a guest's link, which explains what is
- * wrong with it. Undefined for all other URLs.
- */
-export function readableAddress(url: string): string | undefined {
-  const [, linkId] = /^\/guest\/([^?#]+)/i.exec(url) ?? [];
-  return linkId && `/guest/${readSessionCode(linkId) ?? 'incomplete'}`;
 }
 
 interface Contact {

@@ -17,6 +17,8 @@ const RETRY_MS = 15_000;
 interface Watcher {
   readonly onChange: (change: LiveChange) => void;
   readonly onRefused: () => void;
+  /** At each connection, also to a server that was started again. */
+  readonly onOpen: () => void;
 }
 
 /**
@@ -41,13 +43,14 @@ export function watchChanges(watcher: Watcher): () => void {
   };
 }
 
-function openStream({ onChange, onRefused }: Watcher): () => void {
+function openStream({ onChange, onRefused, onOpen }: Watcher): () => void {
   let source: EventSource;
   const workspace = pageWorkspace();
   const query = workspace === undefined ? '' : `?${new URLSearchParams({ [WORKSPACE_PARAMETER]: workspace })}`;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
     source = new EventSource(`${LIVE_CHANGES_PATH}${query}`);
+    source.onopen = onOpen;
     source.onmessage = ({ data }: MessageEvent<string>) => onChange(parseLiveMessage(data));
     // Other pages of this host replaced this connection. It reconnects when the page is shown again.
     source.addEventListener(REPLACED_EVENT, () => source.close());

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shell } from '@linecheck/texts/en/shell';
 import { afterEach, expect, it, vi } from 'vitest';
-import { checksNote, pageNameOf } from './app';
+import { addressForServer, checksNote, pageNameOf } from './app';
 
 const keeping = (kept: Readonly<Record<string, string>>) =>
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key] ?? null });
@@ -43,4 +43,16 @@ it.each([
   ['/constructor', 'Page not found'],
 ])('reads the address %s as the router does: %s', (path, name) => {
   expect(pageNameOf(shell, path)).toBe(name);
+});
+
+it.each([
+  ['/', '#session=q4v8zk2m7x0c9t5hb3wn6ryjd1', '/?session=q4v8zk2m7x0c9t5hb3wn6ryjd1'],
+  ['/', '#session%3Dq4v8zk2m7x0c9t5hb3wn6ryjd1', '/?session%3Dq4v8zk2m7x0c9t5hb3wn6ryjd1'],
+  ['/', '#/?Session=short', '/?/?Session=short'],
+  ['/', '#q4v8zk2m7x0c9t5hb3wn6ryjd1', '/?q4v8zk2m7x0c9t5hb3wn6ryjd1'],
+  ['/', '', undefined],
+  ['/', '#microphone', undefined],
+  ['/report', '#token=q4v8zk2m7x0c9t5hb3wn6ryjd1', undefined],
+])('sends a code in the fragment to the server, which does not get it otherwise: %s%s', (pathname, hash, address) => {
+  expect(addressForServer({ pathname, hash })).toBe(address);
 });

@@ -49,7 +49,8 @@ function Routes({ forms: Forms }: AppProps) {
           </Suspense>
         )}
       </Route>
-      <Route>
+      {/* Without a path, the router does not match an address with a line break, and the page would be blank. */}
+      <Route path={/^/}>
         <Suspense fallback={<LoadingPage />}>
           <OtherRoutes />
         </Suspense>
@@ -80,6 +81,14 @@ export function checksNote(
   if (pathname !== '/') return undefined;
   const code = new URLSearchParams(search).get('session');
   return code !== null && hasStoredRun(code) ? texts.checksKept : texts.checksLost;
+}
+
+/**
+ * The address from which the server finds the code of a guest's link that a mail or chat program has changed, if the
+ * code is in the fragment, which the server does not get.
+ */
+export function addressForServer({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string | undefined {
+  return pathname === '/' && /\bsession\b|^#\w{26,28}$/i.test(hash) ? `/?${hash.slice(1)}` : undefined;
 }
 
 /** Long enough for screen readers to announce the text, which is then removed so that they do not find it later. */

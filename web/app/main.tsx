@@ -7,7 +7,7 @@ import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
 import { installPopstateInterceptor } from '../ui/behaviour/popstate-interceptor';
 import { untilUsed } from '../ui/behaviour/until-used';
 import { startTheme } from '../ui/theme/theme';
-import { App } from './app';
+import { App, addressForServer } from './app';
 
 const appWith = (forms?: ComponentType) => (
   <StrictMode>
@@ -17,6 +17,8 @@ const appWith = (forms?: ComponentType) => (
 const app = appWith();
 
 async function start(place: HTMLElement): Promise<void> {
+  const address = addressForServer(location);
+  if (address !== undefined) return location.replace(address);
   if (place.firstChild === null) return createRoot(place).render(app);
   if (place.dataset.form !== undefined) return hydrateForm(place);
   const isGuest = new URLSearchParams(location.search).get('session');

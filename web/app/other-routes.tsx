@@ -50,7 +50,7 @@ export function OtherRoutes() {
       <Route path="/goodbye" component={AccountDeletedPage} />
       <Route path="/guest/:linkId" component={GuestLandingPage} />
       <Route path="/group/:code" component={GroupPage} />
-      <Route component={NotFoundPage} />
+      <Route path={/^/} component={NotFoundPage} />
     </Switch>
   );
 }

@@ -2,9 +2,9 @@ import { can, type GuestGroup, groupGuest } from '@linecheck/contract';
 import { groupPage } from '@linecheck/texts/en/episodes/group';
 import DoorClosed from 'lucide-react/icons/door-closed';
 import Unlink from 'lucide-react/icons/unlink';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { rememberGuest } from '../features/episodes/board/group-memory';
+import { type JoinedGuest, rememberGuest, watchGuest } from '../features/episodes/board/group-memory';
 import { type GroupLink, useGroup, useJoin } from '../features/episodes/board/use-group';
 import { startWords } from '../features/episodes/episode-times';
 import { hostNameOf } from '../features/test-sessions/host-name';
@@ -74,6 +74,8 @@ function Content({ link }: { readonly link: GroupLink }) {
 function Known({ link }: { readonly link: ValidGroup }) {
   const { code, group } = link;
   const [before, setBefore] = useState(link.before);
+  const typed = useRef('');
+  useEffect(() => watchGuest(code, setBefore), [code]);
   const [, navigate] = useLocation();
   const go = (sessionCode: string) => navigate(`/?session=${sessionCode}`);
   const forget = () => {
@@ -86,7 +88,7 @@ function Known({ link }: { readonly link: ValidGroup }) {
       <Invitation group={group} />
       <Card padding="roomy">
         {before === undefined ? (
-          <JoinForm link={link} onJoined={go} />
+          <JoinForm link={link} typed={typed} onJoined={go} onOther={setBefore} />
         ) : (
           <Return name={before.name} onGo={() => go(before.sessionCode)} onForget={forget} />
         )}
@@ -127,13 +129,22 @@ function Invitation({ group }: { readonly group: GuestGroup }) {
 
 interface JoinFormProps {
   readonly link: ValidGroup;
+  /** Keeps the name while the form is replaced, because a guest has joined in another tab. */
+  readonly typed: RefObject<string>;
   readonly onJoined: (sessionCode: string) => void;
+  readonly onOther: (other: JoinedGuest) => void;
 }
 
-function JoinForm({ link: { code, group }, onJoined }: JoinFormProps) {
+function JoinForm({ link: { code, group }, typed, ...events }: JoinFormProps) {
   const texts = useTexts(groupPage);
-  const { join, isPending } = useJoin(code, onJoined);
-  const { field, handleSubmit } = useContractForm(groupGuest, { defaultValues: { name: '' } });
+  const { join, isPending } = useJoin(code, events);
+  const { field, handleSubmit, getValues } = useContractForm(groupGuest, { defaultValues: { name: typed.current } });
+  useEffect(
+    () => () => {
+      typed.current = getValues('name');
+    },
+    [typed, getValues],
+  );
   const host = hostNameOf(group);
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit(({ name }) => !isPending && join(name))}>

@@ -35,7 +35,7 @@ const RegistrationForm = lazy(async () => ({ default: (await import('./register-
 /** Target of the link of an invitation to a workspace. Opening it uses up nothing. */
 export function JoinPage() {
   const texts = useTexts(join);
-  const { token } = useAddressToken({ page: '/join', name: 'token' });
+  const { token } = useAddressToken('/join');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['invitation to join', token],
     queryFn: () => send(readInvitation, { body: { token: token ?? '' } }),
@@ -227,7 +227,7 @@ function Entry({ offer, token }: OfferProps) {
         </div>
       )}
       {/* After signing in, the page offers to accept. */}
-      {entry === 'signIn' && <SignInForm onSignedIn={() => undefined} />}
+      {entry === 'signIn' && <SignInForm email={offer.email ?? undefined} onSignedIn={() => undefined} />}
       {entry === 'register' && (
         <Suspense fallback={<SkeletonRows rows={3} label={texts.loading} />}>
           <RegistrationForm joining={{ email: offer.email, joinToken: token }} onSignedIn={openJoined} />

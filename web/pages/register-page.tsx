@@ -32,7 +32,7 @@ import { PageFrame } from './shell/page-frame';
 export function RegisterPage() {
   const texts = useTexts(accounts);
   const visitor = useVisitor();
-  const { token } = useAddressToken({ page: '/register', name: 'invitation' });
+  const { token } = useAddressToken('/register');
   const admission = useAdmission(token);
   const toSignIn = (
     <HeaderInvitation question={texts.registration.haveAccount} href="/login" action={texts.signIn.action} />
@@ -120,7 +120,8 @@ export function RegistrationForm({ planChooser, invitation, joining, onSignedIn 
       <TextField
         label={texts.email}
         type="email"
-        autoComplete="email"
+        // Password managers keep a read-only address only under this name.
+        autoComplete={email === undefined ? 'email' : 'username'}
         readOnly={email !== undefined}
         hint={email === undefined ? undefined : texts.registration.invitedHint}
         {...field('email')}

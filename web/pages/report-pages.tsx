@@ -9,7 +9,6 @@ import { useMay } from '../api/acting';
 import { refusalOf } from '../api/send';
 import { PrintButton, ReportActions } from '../features/guest-results/report/report-actions';
 import { ReportLinks } from '../features/guest-results/report/report-links';
-import { ReportSheet } from '../features/guest-results/report/report-sheet';
 import { useEpisodeReports, useReport } from '../features/guest-results/report/use-reports';
 import { notLoadedWords, retryLabel } from '../texts/failure-words';
 import { fill } from '../texts/fill';
@@ -25,6 +24,7 @@ import { SkeletonRows } from '../ui/feedback/skeleton-rows';
 import { Card } from '../ui/layout/card';
 import type { ElementNode } from '../ui/theme/element-node';
 import { HostOnly, SignInRequired } from './account/host-only';
+import { GuardedReport } from './shell/guarded-report';
 import { HostFrame } from './shell/host-frame';
 
 const hostPage = (Content: ComponentType<{ readonly id: string }>) =>
@@ -123,7 +123,7 @@ export const ReportPage = hostPage(({ id }) => {
           <ReportActions report={report} />
         </Head>
       </div>
-      <ReportSheet report={report} />
+      <GuardedReport report={report} />
       {mayWork && (
         <div className="report-tools mt-5">
           <ReportLinks id={id} />
@@ -200,9 +200,12 @@ export const EpisodeReportsPage = hostPage(({ id }) => {
         </Card>
       ) : (
         <div className="grid gap-5">
+          {!isWhole && (
+            <p className="report-partial">{fill(texts.partial, { loaded: reports.length, count: first.shared })}</p>
+          )}
           {reports.map((report, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: reports have no id, and their sheets have no state.
-            <ReportSheet key={place} report={report} />
+            <GuardedReport key={place} report={report} />
           ))}
         </div>
       )}

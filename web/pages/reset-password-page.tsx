@@ -19,7 +19,7 @@ import { useAddressToken } from './account/use-address-token';
 import { NarrowPage } from './shell/narrow-page';
 
 export function ResetPasswordPage() {
-  const { token, forget } = useAddressToken({ page: '/reset-password', name: 'token' });
+  const { token, forget } = useAddressToken('/reset-password');
   const [isDone, setDone] = useState(false);
   const finish = () => {
     setDone(true);

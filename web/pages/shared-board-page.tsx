@@ -28,7 +28,7 @@ import { useFragmentToken } from './shell/use-fragment-token';
 export function SharedBoardPage() {
   const texts = useTexts(sharedBoard);
   const [wishes, setWishes] = useState(allGuests);
-  const token = useFragmentToken();
+  const token = useFragmentToken('/board');
   const pages = useSharedBoard(token, wishes);
   const first = pages.data?.pages[0];
   const isOver = token === undefined || refusalOf(pages.error) === 'link_not_valid';

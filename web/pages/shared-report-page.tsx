@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import Unlink from 'lucide-react/icons/unlink';
 import { refusalOf, send } from '../api/send';
 import { ReportActions } from '../features/guest-results/report/report-actions';
-import { ReportSheet } from '../features/guest-results/report/report-sheet';
 import { hostNameOf } from '../features/test-sessions/host-name';
 import { notLoadedWords, retryLabel } from '../texts/failure-words';
 import { fill } from '../texts/fill';
@@ -14,13 +13,14 @@ import { ErrorCard } from '../ui/feedback/error-card';
 import { MessageCard } from '../ui/feedback/message-card';
 import { SkeletonRows } from '../ui/feedback/skeleton-rows';
 import { useBrand } from '../ui/theme/use-brand';
+import { GuardedReport } from './shell/guarded-report';
 import { HostMarkHeader } from './shell/guest-header';
 import { PageFrame } from './shell/page-frame';
 import { useFragmentToken } from './shell/use-fragment-token';
 
 export function SharedReportPage() {
   const texts = useTexts(reportPages);
-  const token = useFragmentToken();
+  const token = useFragmentToken('/report');
   const query = useQuery({
     queryKey: ['shared-report', token],
     queryFn: ({ signal }): Promise<SharedReport> => send(readSharedReport, { body: { token: token ?? '' } }, signal),
@@ -42,7 +42,7 @@ export function SharedReportPage() {
             <h1 className="min-w-0 text-28 font-bold tracking-tight wrap-anywhere">{title}</h1>
             <ReportActions report={shown.report} />
           </div>
-          <ReportSheet report={shown.report} />
+          <GuardedReport report={shown.report} />
         </div>
       ) : query.error ? (
         <ErrorCard

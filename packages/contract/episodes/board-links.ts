@@ -101,17 +101,33 @@ export const groupGuest = z.strictObject({
   ),
 });
 
+/** Maximum number of other people who get a link of their own by one guest's link. */
+export const FORWARDED_LINKS_MAX = 5;
+
+const joiningGuest = z.strictObject({
+  ...groupGuest.shape,
+  /** Made by the guest's browser, which keeps it. */
+  guestId: id,
+});
+
+export const joinForwarded = endpoint({
+  method: 'POST',
+  path: '/api/test-sessions/:sessionCode/others',
+  summary:
+    'Get an own link, as another person to whom a guest link was forwarded; a repeated call with the same id returns the same link',
+  status: 201,
+  params: z.strictObject({ sessionCode }),
+  body: joiningGuest,
+  response: z.object({ sessionCode: z.string() }),
+});
+
 export const joinGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:code/guests',
   summary: 'Join an episode by its group link; a repeated call with the same id returns the same link',
   status: 201,
   params: ofGroup,
-  body: z.strictObject({
-    ...groupGuest.shape,
-    /** Made by the guest's browser, which keeps it. */
-    guestId: id,
-  }),
+  body: joiningGuest,
   response: z.object({ sessionCode: z.string() }),
 });
 

@@ -113,6 +113,8 @@ const boardGuest = z.extend(sharedGuest, {
   guestEmail: forWorkers(z.nullable(z.string()), null),
   /** True for a guest who joined by the group link, and typed the name. */
   isByGroup: z.boolean(),
+  /** The guest whose link this person was sent by another one than the host; null for all others. */
+  forwardedBy: z.nullable(z.string()),
   openedAt: z.nullable(timestamp),
   /** The time at which another device first opened the link. */
   otherDeviceAt: z.nullable(timestamp),

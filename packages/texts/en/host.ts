@@ -17,6 +17,16 @@ export const navigation = {
 } as const satisfies TextTable;
 
 /** The page for an unknown address. */
+/** Above a page that was opened before an upgrade of the server. */
+export const newVersion = {
+  title: 'There is a new version of Linecheck',
+  hint: 'Reload this page when it suits you. What you have typed stays here until then; save it first.',
+  reload: 'Reload the page',
+  /** A dialog or another part, loaded when it is first shown. */
+  partMissing: 'This part of the page could not be loaded',
+  partMissingHint: 'Save what you have typed, then reload the page.',
+} as const satisfies TextTable;
+
 export const notFound = {
   title: 'Page Not Found',
   hint: 'There is nothing at this address. If your host sent you a link, please check that it is complete.',

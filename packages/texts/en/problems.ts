@@ -76,6 +76,7 @@ export const problems = {
   recheck_outdated:
     'There is no recent result that this short check could be compared with. Please do the whole check.',
   link_full: 'This link cannot take any more results. Please ask your host for another link.',
+  forwarded_full: 'This link takes no more people. Please ask your host for a link of your own.',
   default_template: {
     general: 'The default template cannot be deleted.',
     stays_default: 'Set another template as the default instead.',

@@ -4,6 +4,7 @@ import {
   createBoardLink,
   deleteGroupGuests,
   endBoardLink,
+  joinForwarded,
   joinGroup,
   listBoardLinks,
   OK_RESPONSE,
@@ -17,6 +18,7 @@ import { boardLinkId, episodeId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { serve, serveHost } from '../../http/serve';
 import { addressOf, type RateLimits } from '../../limits/limits';
+import { joinByForwardedLink } from './forwarded-links';
 import { type SharingDependencies, SharingService } from './sharing-service';
 
 export function registerSharing(app: FastifyInstance, deps: RouteDependencies & SharingDependencies): void {
@@ -43,6 +45,11 @@ export function registerSharing(app: FastifyInstance, deps: RouteDependencies & 
   serve(app, joinGroup, async ({ params, body }, { request }) => {
     await countGroupGuest(limits, params.code, addressOf(request));
     return links.join(params.code, body);
+  });
+
+  serve(app, joinForwarded, async ({ params, body }) => {
+    await limits.count('groupGuestsOfLink', params.sessionCode);
+    return joinByForwardedLink(deps, params.sessionCode, body);
   });
 
   serveHost(app, signedIn, listBoardLinks, (caller, { params }) => links.boardLinks(caller, episodeId(params.id)));

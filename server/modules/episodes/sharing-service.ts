@@ -225,8 +225,8 @@ export async function shownHostOf({ branding, plans }: Pick<SharingDependencies,
  * The id of a guest's link in an episode, from the id that the guest's browser has made: a UUID of version 8 (RFC 9562).
  * Without the episode in it, a guest could choose the id of a row.
  */
-function idOfGuest(episode: EpisodeId, guestId: string): SessionId {
-  const bytes = createHash('sha256').update(`${episode} ${guestId.toLowerCase()}`).digest().subarray(0, 16);
+export function idOfGuest(place: EpisodeId | SessionId, guestId: string): SessionId {
+  const bytes = createHash('sha256').update(`${place} ${guestId.toLowerCase()}`).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const [, ...parts] = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(bytes.toString('hex')) ?? [];

@@ -114,6 +114,7 @@ interface BoardRow {
   readonly guest_name: string;
   readonly guest_email: string | null;
   readonly group_entry: string | null;
+  readonly forwarded_by: string | null;
   readonly state: GuestState;
   readonly opened_at: Date | null;
   readonly other_device_at: Date | null;
@@ -133,7 +134,8 @@ export const toBoardGuest = (row: BoardRow): BoardGuest => ({
   sessionCode: row.session_code,
   guestName: row.guest_name,
   guestEmail: row.guest_email,
-  isByGroup: row.group_entry !== null,
+  isByGroup: row.group_entry !== null && row.forwarded_by === null,
+  forwardedBy: row.forwarded_by,
   state: row.state,
   at: (row.updated_at ?? row.submitted_at ?? row.opened_at)?.toISOString() ?? null,
   ...worstStopping(row.state === 'fix' ? row.fit : null),
@@ -285,7 +287,8 @@ export class EpisodeStore {
         where ${after === undefined ? sql`true` : sql`(cursor_key collate "C", id) > (${after.key}, ${after.id}::uuid)`}
         order by cursor_key collate "C", id limit ${limit}
       )
-      select s.id, s.session_code, s.guest_name, s.guest_email, s.group_entry, s.state, s.opened_at, s.other_device_at, s.expires_at, s.cursor_key,
+      select s.id, s.session_code, s.guest_name, s.guest_email, s.group_entry, s.state,
+        (select f.guest_name from test_sessions f where f.id = s.forwarded_from) as forwarded_by, s.opened_at, s.other_device_at, s.expires_at, s.cursor_key,
         r.id as result_id, r.submitted_at, r.updated_at, r.run, r.recording, r.fit, ${comparedResult} as recheck
       from page s left join lateral (
         select r.* from guest_results r where r.session_id = s.id order by r.submitted_at desc, r.id limit 1

@@ -59,7 +59,17 @@ describe('the page at /', () => {
     expect(reply.body).toMatch(/home$/);
     expect((await get('/', { 'if-none-match': String(reply.headers.etag) })).statusCode).toBe(304);
     expect((await get('/?utm_source=mail')).body).toMatch(/home$/);
-    expect((await get('/?session=')).body).toMatch(/home$/);
+  });
+
+  it.each([
+    ['whose code is elsewhere in the address', `/?utm=a;Session%3D${code}`, `/?session=${code}`],
+    ['without a code', '/?session=', '/?session=incomplete'],
+  ])('is not shown without a word to a guest %s', async (_where, url, page) => {
+    for (const headers of [{}, { cookie: `${SIGNED_IN_HINT_COOKIE}=1` }]) {
+      const reply = await get(url, headers);
+      expect([reply.statusCode, reply.headers.location]).toEqual([302, page]);
+    }
+    expect(dataIn((await get('/?session=incomplete')).body)).toBeNull();
   });
 
   it.each([

@@ -4,6 +4,7 @@ import {
   guestPageText,
   type PreviewAddresses,
   previewGuestPage,
+  repairedAddress,
   SIGNED_IN_HINT_COOKIE,
 } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -130,6 +131,8 @@ function servePages(app: FastifyInstance, deps: PageDependencies, open: Open): v
     const search = new URLSearchParams(request.url.split('?', 2)[1]);
     const pasted = search.get('session');
     if (pasted) return sendGuest(request, reply, pasted);
+    const meant = repairedAddress(request.url);
+    if (meant !== undefined) return reply.redirect(meant);
     const isLeftToBrowser = search.get('guest') === 'true' || request.cookies[SIGNED_IN_HINT_COOKIE] !== undefined;
     if (isLeftToBrowser) return sendWebFile(request, reply, otherAddress.pageFor(request, reply, index));
     allowStyles(reply, homeStyles);

@@ -11,9 +11,18 @@ import { Notice } from '../../ui/feedback/notice';
 import { SubmitButton } from './submit-button';
 import { useSignIn } from './use-sign-in';
 
-export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
+interface SignInFormProps {
+  /** The address that is already known. */
+  readonly email?: string | undefined;
+  readonly onSignedIn: () => void;
+}
+
+export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const texts = useTexts(accounts);
-  const { field, handleSubmit, setError } = useContractForm(credentials, { mode: 'onTouched' });
+  const { field, handleSubmit, setError } = useContractForm(credentials, {
+    ...(email !== undefined && { defaultValues: { email } }),
+    mode: 'onTouched',
+  });
   const { signIn, isPending, reason } = useSignIn({
     enter: (body: EndpointInput<typeof logIn>['body']) => send(logIn, { body }),
     welcome: texts.signIn.done,

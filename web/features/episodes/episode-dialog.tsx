@@ -1,10 +1,11 @@
 import type { EpisodeDetails, EpisodeForm, StoredLevel } from '@linecheck/contract';
 import { episodeFields } from '@linecheck/texts/en/episodes/forms';
 import { episodes } from '@linecheck/texts/en/episodes/host';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { fill } from '../../texts/fill';
 import { formatLocalTime, formatNumber } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
+import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import { Dialog } from '../../ui/overlays/dialog';
@@ -15,7 +16,7 @@ import { useLevels } from './levels/use-levels';
 import { type EpisodeField, useEpisodeForm } from './use-episode-form';
 import { type EpisodeTarget, useStudios } from './use-episodes';
 
-const LevelDialog = lazy(async () => ({ default: (await import('./levels/level-dialog')).LevelDialog }));
+const LevelDialog = lazyOrNothing(async () => (await import('./levels/level-dialog')).LevelDialog);
 
 interface EpisodeDialogProps extends Pick<EpisodeSources, 'checklists'> {
   readonly target: EpisodeTarget;

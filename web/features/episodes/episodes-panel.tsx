@@ -2,10 +2,11 @@ import type { EpisodeDetails, StoredLevel, StudioChoice } from '@linecheck/contr
 import { episodes as episodeTexts } from '@linecheck/texts/en/episodes/host';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Plus from 'lucide-react/icons/plus';
-import { type ComponentProps, lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, Suspense, useRef, useState } from 'react';
 import { useMay } from '../../api/acting';
 import { failureCause, notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
+import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useFocusOnChange } from '../../ui/behaviour/use-focus-on-change';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -23,7 +24,7 @@ import { useLevels } from './levels/use-levels';
 import { SampleLink, SampleRow } from './sample-episode';
 import { type EpisodeTarget, useEpisodes, useStudios } from './use-episodes';
 
-const EpisodeDialog = lazy(async () => ({ default: (await import('./episode-dialog')).EpisodeDialog }));
+const EpisodeDialog = lazyOrNothing(async () => (await import('./episode-dialog')).EpisodeDialog);
 
 interface EpisodesPanelProps extends Pick<EpisodeSources, 'checklists'> {
   readonly hostId: string;

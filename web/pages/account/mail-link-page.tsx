@@ -1,3 +1,4 @@
+import type { TokenPage } from '@linecheck/contract';
 import { accounts } from '@linecheck/texts/en/forms';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Unlink from 'lucide-react/icons/unlink';
@@ -23,7 +24,7 @@ interface Question extends Omit<Message, 'action'> {
 }
 
 interface MailLinkPageProps {
-  readonly page: string;
+  readonly page: TokenPage;
   readonly link: MailLink;
   readonly question: Question;
   readonly done: Message;
@@ -33,7 +34,7 @@ interface MailLinkPageProps {
 
 /** Target of a link in an email that asks for confirmation before it acts. */
 export function MailLinkPage({ page, link: { state, use }, question, done, invalid }: MailLinkPageProps) {
-  const { token } = useAddressToken({ page, name: 'token' });
+  const { token } = useAddressToken(page);
   return (
     <NarrowPage>
       {state.kind === 'done' && (

@@ -1,8 +1,8 @@
-import { readLinkToken } from '@linecheck/contract';
+import { type TokenPage, tokenIn } from '@linecheck/contract';
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
-import { useHistoryState, useLocationProperty } from 'wouter/use-browser-location';
-import { useSearch } from '../shell/use-search';
+import { useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { useFragment } from '../shell/use-fragment-token';
 
 interface AddressToken {
   readonly token: string | undefined;
@@ -10,24 +10,14 @@ interface AddressToken {
   readonly forget: () => void;
 }
 
-interface TokenPlace {
-  readonly page: string;
-  /** Name of the parameter in the fragment, or, in older emails and the specification, in the query. */
-  readonly name: string;
-}
-
 /**
  * Token of a link from an email. It is immediately removed from the address, where other people could read it on the
  * screen or in the history, and kept in the state of the history entry, so that it survives a reload.
  */
-export function useAddressToken({ page, name }: TokenPlace): AddressToken {
-  const { [name]: inQuery } = useSearch(name);
-  const fragment = useLocationProperty(
-    () => window.location.hash,
-    () => '',
-  );
-  const written = new URLSearchParams(fragment.slice(1)).get(name) || inQuery;
-  const inAddress = written && readLinkToken(written);
+export function useAddressToken(page: TokenPage): AddressToken {
+  // Older emails have it in the query.
+  const [search, fragment] = [useSearch(), useFragment()];
+  const inAddress = tokenIn(page, fragment) ?? tokenIn(page, search);
   const [, navigate] = useLocation();
   const kept = keptToken(useHistoryState<unknown>());
   useEffect(() => {

@@ -27,6 +27,7 @@ import { HeaderBar } from '../../ui/layout/header-bar';
 import { AccountLink } from './account-link';
 import { HomeLink } from './home-link';
 import { useAskFirst } from './leave-guard';
+import { NewVersionNotice, useNewVersion } from './new-version';
 import { PageFrame } from './page-frame';
 
 // Not loaded for a host without others.
@@ -40,10 +41,14 @@ interface HostFrameProps {
 /** Frame of every page of a signed-in host: their header with the unread count, and live updates of the data. */
 export function HostFrame({ user, children }: HostFrameProps) {
   const unread = useUnreadCount();
-  useLiveChanges();
+  const version = useNewVersion();
+  useLiveChanges(version.check);
   return (
     <ActingRole value={actingIn(user)?.role ?? 'owner'}>
-      <PageFrame header={<DashboardHeader {...{ user, unread }} />}>{children}</PageFrame>
+      <PageFrame header={<DashboardHeader {...{ user, unread }} />}>
+        {version.isThere && <NewVersionNotice />}
+        {children}
+      </PageFrame>
       <PasswordQuestion user={user} />
     </ActingRole>
   );
@@ -166,7 +171,7 @@ function refetchChanged(queries: QueryClient, { changed, sessions }: LiveChange)
 }
 
 /** Keeps the data of a host's page up to date while it is shown. */
-function useLiveChanges(): void {
+function useLiveChanges(onOpen: () => void): void {
   const queries = useQueryClient();
   useEffect(
     () =>
@@ -174,7 +179,8 @@ function useLiveChanges(): void {
         onChange: (change) => refetchChanged(queries, change),
         // The sign-in may have ended; refetching the user reveals that.
         onRefused: () => void queries.invalidateQueries({ queryKey: userQueryKey }),
+        onOpen,
       }),
-    [queries],
+    [queries, onOpen],
   );
 }

@@ -1,15 +1,12 @@
-import { readLinkToken } from '@linecheck/contract';
+import { type TokenPage, tokenIn } from '@linecheck/contract';
 import { useLocationProperty } from 'wouter/use-browser-location';
 
-/**
- * The token in the fragment of the address, which browsers send to no server. It stays there, so that the page can be
- * reloaded and bookmarked.
- */
-export function useFragmentToken(): string | undefined {
-  const fragment = useLocationProperty(
+/** The fragment of the address, which browsers send to no server. */
+export const useFragment = (): string =>
+  useLocationProperty(
     () => window.location.hash,
     () => '',
   );
-  const written = new URLSearchParams(fragment.slice(1)).get('token');
-  return written ? readLinkToken(written) : undefined;
-}
+
+/** The token in the fragment of the address. It stays there, so that the page can be reloaded and bookmarked. */
+export const useFragmentToken = (page: TokenPage): string | undefined => tokenIn(page, useFragment());

@@ -56,7 +56,7 @@ export const reportPages = {
   title: 'Report',
   titleOf: 'Report of {name}',
   episodeTitle: 'Reports of {title}',
-  hint: 'Without email addresses, to be passed on. Each guest is one page on A4 or Letter.',
+  hint: 'Without email addresses, to be passed on. Each guest is usually one page on A4 or Letter.',
   signInFirst: {
     title: 'Please sign in',
     hint: 'Only members of its team can see this report.',
@@ -79,6 +79,13 @@ export const reportPages = {
   back: 'Back to the board',
   /** While the reports of an episode are loaded. */
   progress: '{loaded} of {count} reports loaded',
+  /** On paper, if the page is printed before all reports are loaded. */
+  partial: 'Not complete: {loaded} of {count} reports. The page was printed before the others were loaded.',
+  /** In the place of one report. */
+  broken: {
+    title: 'The report of {name} could not be shown',
+    hint: 'Its result has content that this page cannot read. The other reports, and the result itself, are not affected.',
+  },
   loaded: { one: '{count} report', other: '{count} reports' },
   without: { one: '{count} guest has not shared a result yet.', other: '{count} guests have not shared a result yet.' },
   stopped: 'Not all reports could be loaded',
@@ -93,7 +100,7 @@ export const reportPages = {
 /** The card with the reports of an episode, on its board. */
 export const episodeReports = {
   title: 'Reports',
-  hint: 'One page for each guest, and a table of all guests.',
+  hint: 'Usually one page for each guest, and a table of all guests.',
   all: 'Print all',
   csv: 'Download CSV',
   notDownloaded: 'The file could not be downloaded',

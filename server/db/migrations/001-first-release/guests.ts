@@ -99,6 +99,8 @@ export const guestLinks = `
     -- Set for a guest who joined by the group link, and typed the name: 'joined' while the browser that joined may read the
     -- code of the link again, 'renewed' after a member has renewed the link.
     group_entry text check (group_entry in ('joined', 'renewed')),
+    -- The guest's link that reached this person, who then asked for a link of their own.
+    forwarded_from uuid references test_sessions on delete set null,
     -- The keys by which links are sorted and searched. The product computes them (searchKey), the database cannot.
     guest_name_key text not null default '',
     search_key text not null default '',
@@ -121,6 +123,7 @@ export const guestLinks = `
     alter guest_surname set statistics 0, alter guest_name set statistics 0, alter guest_email set statistics 0,
     alter guest_message set statistics 0, alter guest_name_key set statistics 0, alter search_key set statistics 0,
     alter checklist_choice set statistics 0;
+  create index test_sessions_forwarded on test_sessions (forwarded_from) where forwarded_from is not null;
   create unique index test_sessions_code on test_sessions (session_code);
   create index test_sessions_episode on test_sessions (episode_id) where episode_id is not null;
   create index test_sessions_template on test_sessions (checklist_template_id);

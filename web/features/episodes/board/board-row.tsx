@@ -4,12 +4,13 @@ import Eye from 'lucide-react/icons/eye';
 import QrCode from 'lucide-react/icons/qr-code';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { useMay } from '../../../api/acting';
 import { previewHref } from '../../../api/preview-href';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
+import { lazyOrNothing } from '../../../ui/behaviour/lazy-or-nothing';
 import { Button, ButtonLink } from '../../../ui/controls/button';
 import { CopyButton } from '../../../ui/controls/copy-button';
 import { ConfirmLater } from '../../../ui/overlays/confirm-later';
@@ -20,7 +21,7 @@ import { GuestCells, type GuestLineFields } from './board-columns';
 import { lackOf, needsHelp, reasonWords, recheckReason } from './board-words';
 import { useGuestChanges } from './use-board';
 
-const GuestCode = lazy(async () => ({ default: (await import('./guest-code')).GuestCode }));
+const GuestCode = lazyOrNothing(async () => (await import('./guest-code')).GuestCode);
 
 interface BoardRowProps extends RowActionsProps {
   readonly now: number;

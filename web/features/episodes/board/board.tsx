@@ -4,13 +4,14 @@ import Eye from 'lucide-react/icons/eye';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import Video from 'lucide-react/icons/video';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useMay } from '../../../api/acting';
 import { previewHref } from '../../../api/preview-href';
 import { refusalOf } from '../../../api/send';
 import { notLoadedWords, retryLabel } from '../../../texts/failure-words';
 import { useTexts } from '../../../texts/use-texts';
+import { lazyOrNothing } from '../../../ui/behaviour/lazy-or-nothing';
 import { useFocusOnChange } from '../../../ui/behaviour/use-focus-on-change';
 import { useOwnTitle } from '../../../ui/behaviour/use-page-title';
 import { Button, ButtonLink } from '../../../ui/controls/button';
@@ -29,7 +30,7 @@ import { GroupCard } from './group-card';
 import { allGuests, useBoard, useMinute } from './use-board';
 import './board.css';
 
-const AddGuests = lazy(async () => ({ default: (await import('./add-guests')).AddGuests }));
+const AddGuests = lazyOrNothing(async () => (await import('./add-guests')).AddGuests);
 
 interface BoardProps {
   readonly id: string;

@@ -22,8 +22,20 @@ export function joinedBefore(code: string): JoinedGuest | undefined {
   return guest?.sessionCode === undefined ? undefined : { ...guest, sessionCode: guest.sessionCode };
 }
 
-/** The id of the guest of this browser: that of an attempt whose reply was lost, else a new one. */
-export const guestIdIn = (code: string): string => find(code)?.guestId ?? newUuid();
+/** The id under which a guest joins: that of this guest's attempt whose reply was lost, in this or another tab. */
+export function guestIdIn(code: string, name: string, otherwise: string): string {
+  const guest = find(code);
+  return guest?.name === name ? guest.guestId : otherwise;
+}
+
+/** Follows the guest who joins, or is forgotten, in another tab. */
+export function watchGuest(code: string, onChange: (guest: JoinedGuest | undefined) => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === null || key === keyOf(code)) onChange(joinedBefore(code));
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
 
 /** Stores the guest for the next visit, or deletes the stored one. */
 export function rememberGuest(code: string, guest: StoredGuest | undefined): void {
@@ -36,7 +48,7 @@ export function rememberGuest(code: string, guest: StoredGuest | undefined): voi
 }
 
 /** A random UUID of version 4. `crypto.randomUUID` only exists in secure contexts. */
-function newUuid(): string {
+export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const variant = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -6,7 +6,7 @@ import { problemOf, refusalOf, send } from '../../../api/send';
 import { failureCause, failureWords } from '../../../texts/failure-words';
 import { useTexts } from '../../../texts/use-texts';
 import { showToast } from '../../../ui/overlays/toast';
-import { guestIdIn, type JoinedGuest, joinedBefore, rememberGuest } from './group-memory';
+import { guestIdIn, type JoinedGuest, joinedBefore, newUuid, rememberGuest } from './group-memory';
 
 export type GroupLink =
   | { readonly kind: 'loading' | 'not-valid' }
@@ -68,24 +68,33 @@ async function stillValid(guest: JoinedGuest | undefined): Promise<JoinedGuest |
   }
 }
 
+interface JoinEvents {
+  readonly onJoined: (sessionCode: string) => void;
+  /** Another guest has joined in another tab since. */
+  readonly onOther: (other: JoinedGuest) => void;
+}
+
 /** Joins an episode. A repeated attempt has the same id, so that a lost reply does not make a second row. */
-export function useJoin(code: string, onJoined: (sessionCode: string) => void) {
+export function useJoin(code: string, { onJoined, onOther }: JoinEvents) {
   const texts = useTexts(groupPage);
-  const [guestId, setGuestId] = useState(() => guestIdIn(code));
+  const [ownId, setOwnId] = useState(newUuid);
   const { mutate, isPending } = useMutation({
-    mutationFn: (name: string) => {
+    mutationFn: async (name: string): Promise<JoinedGuest> => {
+      const other = joinedBefore(code);
+      if (other !== undefined) return other;
+      const guestId = guestIdIn(code, name, ownId);
       rememberGuest(code, { guestId, name });
-      return send(joinGroup, { params: { code }, body: { name, guestId } });
+      const { sessionCode } = await send(joinGroup, { params: { code }, body: { name, guestId } });
+      const joined = { guestId, name, sessionCode };
+      rememberGuest(code, joined);
+      return joined;
     },
-    onSuccess: ({ sessionCode }, name) => {
-      rememberGuest(code, { guestId, name, sessionCode });
-      onJoined(sessionCode);
-    },
+    onSuccess: (joined, name) => (joined.name === name ? onJoined(joined.sessionCode) : onOther(joined)),
     onError: (error) => {
       if (problemOf(error)?.params?.reason === 'taken') {
         // The next attempt is that of another guest.
         rememberGuest(code, undefined);
-        setGuestId(guestIdIn(code));
+        setOwnId(newUuid());
       }
       showToast({ title: texts.notJoined, description: failureWords(error, texts.tryAgain), tone: 'failed' });
     },

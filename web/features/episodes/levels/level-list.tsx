@@ -3,12 +3,13 @@ import { ownLevels } from '@linecheck/texts/en/episodes/forms';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useMay } from '../../../api/acting';
 import { notLoadedWords, retryLabel } from '../../../texts/failure-words';
 import { fill } from '../../../texts/fill';
 import { rich } from '../../../texts/rich';
 import { useTexts } from '../../../texts/use-texts';
+import { lazyOrNothing } from '../../../ui/behaviour/lazy-or-nothing';
 import { Button, IconButton } from '../../../ui/controls/button';
 import { ErrorCard } from '../../../ui/feedback/error-card';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows';
@@ -20,7 +21,7 @@ import { Tooltip } from '../../../ui/overlays/tooltip';
 import { levelName } from '../episode-words';
 import { useDeleteLevel, useLevels } from './use-levels';
 
-const LevelDialog = lazy(async () => ({ default: (await import('./level-dialog')).LevelDialog }));
+const LevelDialog = lazyOrNothing(async () => (await import('./level-dialog')).LevelDialog);
 
 export function LevelSection() {
   const texts = useTexts(ownLevels);

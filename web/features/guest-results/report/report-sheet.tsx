@@ -7,7 +7,6 @@ import { checkWords } from '../../../checks/check-words';
 import { lineUsesOf, lineUsesTitle } from '../../../checks/line-uses';
 import { type ReadingLine, readingLines } from '../../../checks/reading-lines';
 import { fill } from '../../../texts/fill';
-import { formatMoment } from '../../../texts/format';
 import { showTitle } from '../../../texts/show-words';
 import { useTexts } from '../../../texts/use-texts';
 import { StatusIcon, type StatusTone } from '../../../ui/feedback/status-icon';
@@ -18,6 +17,7 @@ import {
   itemWords,
   levelWords,
   outcomeIn,
+  readersTime,
   recheckWords,
   reportVerdict,
   showWords,
@@ -44,7 +44,7 @@ export function ReportSheet({ report }: { readonly report: ResultReport }) {
       )}
       <Readings report={report} />
       <GuestWords report={report} />
-      <p className="report-foot">{fill(texts.written, { when: formatMoment(report.writtenAt) })}</p>
+      <p className="report-foot">{fill(texts.written, { when: readersTime(report.writtenAt) })}</p>
     </article>
   );
 }

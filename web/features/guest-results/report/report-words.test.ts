@@ -1,7 +1,7 @@
 import { LEVELS } from '@linecheck/checks/levels/levels';
 import { REQUIREMENT_NAMES } from '@linecheck/checks/levels/requirements';
-import { describe, expect, it } from 'vitest';
-import { demandLine, itemWords, reportVerdict, showWords } from './report-words';
+import { describe, expect, it, vi } from 'vitest';
+import { demandLine, itemWords, readersTime, reportVerdict, showWords } from './report-words';
 
 describe('a demand', () => {
   it.each([
@@ -67,4 +67,10 @@ it('the start of a show is on the clocks of its zone', () => {
 it('the status of a report is that of its show, or that of the worst check', () => {
   const verdicts = { microphone: { status: 'passed' }, camera: { status: 'warning' } } as const;
   expect(reportVerdict({ show: null, verdicts }).tone).toBe('warning');
+});
+
+it('a time on the clocks of the reader names their zone, since the zone of the show is beside it', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(readersTime('2026-11-28T12:06:00.000Z')).toBe('28-Nov-2026 07:06 in New York');
+  vi.unstubAllEnvs();
 });

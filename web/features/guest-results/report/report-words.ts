@@ -14,7 +14,7 @@ import { checks } from '@linecheck/texts/en/run';
 import type { ChoiceWords } from '@linecheck/texts/message';
 import { askedWords } from '@linecheck/texts/requirement-words';
 import { fill } from '../../../texts/fill';
-import { formatEnumeration, formatLocalTime, formatMoment } from '../../../texts/format';
+import { formatEnumeration, formatLocalTime, formatMoment, placeOfZone } from '../../../texts/format';
 import { missedReason } from '../../../texts/show-words';
 import { currentTexts, pageLanguage } from '../../../texts/use-texts';
 
@@ -30,9 +30,8 @@ const missedBy = ({ is, ...demand }: Demand): readonly MissedRequirement[] => (i
 export function showWords({ startsAt, timeZone, minutes }: Show): string {
   const texts = currentTexts(reportSheet);
   const time = formatLocalTime(localTimeOf(new Date(startsAt), timeZone));
-  const place = timeZone.startsWith('Etc/') ? timeZone : timeZone.slice(timeZone.lastIndexOf('/') + 1);
   return fill(texts.show, {
-    start: fill(currentTexts(episodes).start, { time, place: place.replaceAll('_', ' ') }),
+    start: fill(currentTexts(episodes).start, { time, place: placeOfZone(timeZone) }),
     minutes: fill(texts.minutes, { count: minutes }),
   });
 }
@@ -42,19 +41,26 @@ export function levelWords({ level, levelName, studio }: Show): string {
   return studio === null ? name : fill(currentTexts(reportSheet).level, { level: name, studio });
 }
 
+/** A moment on the clocks of the reader, with their zone: a report is passed on, and names the zone of its show beside it. */
+export const readersTime = (iso: string): string =>
+  fill(currentTexts(episodes).start, {
+    time: formatMoment(iso),
+    place: placeOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
+  });
+
 /** The time at which a report was shared, or written if it was not. */
 export function timeWords({ submittedAt, updatedAt, writtenAt }: ResultReport): string {
   const texts = currentTexts(reportSheet);
-  if (submittedAt === null) return fill(texts.notShared, { when: formatMoment(writtenAt) });
-  const when = formatMoment(submittedAt);
+  if (submittedAt === null) return fill(texts.notShared, { when: readersTime(writtenAt) });
+  const when = readersTime(submittedAt);
   return updatedAt === null
     ? fill(texts.checked, { when })
-    : fill(texts.updated, { when, updated: formatMoment(updatedAt) });
+    : fill(texts.updated, { when, updated: readersTime(updatedAt) });
 }
 
 /** The origin of the readings after a recheck; undefined for a full check. */
 export const recheckWords = ({ fullCheckAt }: ResultReport): string | undefined =>
-  fullCheckAt === null ? undefined : fill(currentTexts(reportSheet).recheck, { when: formatMoment(fullCheckAt) });
+  fullCheckAt === null ? undefined : fill(currentTexts(reportSheet).recheck, { when: readersTime(fullCheckAt) });
 
 export interface DemandLine {
   readonly key: string;
