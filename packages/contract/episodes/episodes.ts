@@ -86,6 +86,8 @@ export const episode = z.object({
   groupCode: z.nullable(z.string()),
   revision: z.number(),
   archivedAt: z.nullable(timestamp),
+  /** The time at which the host called it off; null while it takes place. */
+  calledOffAt: z.nullable(timestamp),
   counts: guestCounts,
 });
 
@@ -131,8 +133,11 @@ const boardLevel = z.object({
 
 const ofEpisode = z.strictObject({ id });
 
-/** Which episodes a list has: those that have not ended, or those that have ended or are archived. */
-export const EPISODE_PERIODS = ['next', 'past'] as const;
+/**
+ * Which episodes a list has: those that have not ended; of these, those that take place; or those that have ended or are
+ * archived.
+ */
+export const EPISODE_PERIODS = ['next', 'held', 'past'] as const;
 
 export const listEpisodes = endpoint({
   method: 'GET',
@@ -172,7 +177,18 @@ export const editEpisode = endpoint({
   params: ofEpisode,
   /** The change is refused if the episode has another revision. */
   body: z.strictObject({ ...episodeForm.shape, revision: z.int(fault('invalid')) }),
-  response: episode,
+  /** `kept`: the number of links that keep another title, message or checklist, which was changed on the link itself. */
+  response: z.extend(episode, { kept: z.number() }),
+});
+
+export const callOffEpisode = endpoint({
+  method: 'PUT',
+  path: '/api/episodes/:id/called-off',
+  summary: 'Call off an episode that has not ended, which its guests then read, or hold it after all',
+  action: 'work',
+  params: ofEpisode,
+  body: z.strictObject({ isCalledOff: z.boolean(fault('boolean_needed')) }),
+  response: okResponse,
 });
 
 export const archiveEpisode = endpoint({

@@ -37,6 +37,7 @@ import type { AuditActor } from '../audit/service';
 import { type GuestResultService, judgedDemandsOf, type MergedResult, type ShowRow } from '../guest-results/service';
 import { type GuestRow, type ReportedShow, ReportStore } from './report-store';
 import { type SharingDependencies, shownHostOf, toViewLink } from './sharing-service';
+import { SharingStore } from './sharing-store';
 
 const byName = { sort: 'name', key: z.string().check(z.regex(/^[^\0\p{Surrogate}]{0,400}$/u)) } as const;
 
@@ -142,8 +143,10 @@ export class ReportService {
     return { ...host, report };
   }
 
-  purgeExpired(): Promise<void> {
-    return this.store.deleteExpiredLinks();
+  /** Deletes the read-only links to reports and boards whose time is over. */
+  async purgeExpired(): Promise<void> {
+    await this.store.deleteExpiredLinks();
+    await new SharingStore(this.deps.db.kysely).deleteEndedBoardLinks();
   }
 
   private async resultsOf(workspace: WorkspaceId, episode: EpisodeRow, guests: readonly GuestRow[]) {

@@ -29,6 +29,7 @@ import type { PlanService } from '../plans/service';
 import { assertOwnTemplate, searchTerms } from '../test-sessions/service';
 import { EpisodeLinkStore } from './link-store';
 import { type GuestNames, namesOf, newGuest, positionsOfKnown } from './rules';
+import { SharingStore } from './sharing-store';
 import { type EpisodeDraft, EpisodeStore, type StoredEpisode, toBoardGuest } from './store';
 
 type ListQuery = EndpointInput<typeof listEpisodes>['query'];
@@ -36,6 +37,8 @@ type BoardQuery = EndpointInput<typeof readBoard>['query'];
 
 const LIST_PAGE = 50;
 const BOARD_PAGE = 50;
+
+const MINUTE_MS = 60_000;
 
 /** The fields of an episode by which results are judged. */
 const JUDGING = ['level', 'studio', 'minutes'];
@@ -48,7 +51,8 @@ interface NewLinks {
   readonly guests: readonly GuestNames[];
 }
 
-export interface EpisodeDependencies extends Pick<ServerDependencies, 'db' | 'config' | 'newId' | 'randomBytes'> {
+export interface EpisodeDependencies
+  extends Pick<ServerDependencies, 'db' | 'config' | 'newId' | 'randomBytes' | 'clock'> {
   readonly plans: PlanService;
   readonly results: GuestResultService;
 }
@@ -132,7 +136,7 @@ export class EpisodeService {
     caller: AuditActor,
     id: EpisodeId,
     { revision, ...form }: EpisodeForm & { revision: number },
-  ): Promise<EpisodeDetails> {
+  ): Promise<EpisodeDetails & { kept: number }> {
     return this.change(caller, async (trx) => {
       const store = new EpisodeStore(trx);
       const stored = await store.find(caller.workspace, id);
@@ -140,17 +144,33 @@ export class EpisodeService {
       if (stored.revision !== revision) throw new ProblemError('episode_changed');
       const draft = await this.draft(trx, caller.workspace, form);
       const fields = changedFields(formOf(stored), form);
-      if (fields.length === 0) return toEpisode(stored);
-      await store.update(caller, id, { ...draft, fields });
-      await new EpisodeLinkStore(trx).follow(caller.workspace, id, this.deps.config.sessionDays);
+      if (fields.length === 0) return { ...toEpisode(stored), kept: 0 };
+      // Before and after the change: a link ends once its time is over, whatever the next date is.
+      const boardLinks = new SharingStore(trx);
+      await boardLinks.deleteEndedBoardLinks(id);
+      const after = await store.update(caller, id, { ...draft, fields });
+      await boardLinks.deleteEndedBoardLinks(id);
+      const change = { before: stored, after, days: this.deps.config.sessionDays };
+      const kept = await new EpisodeLinkStore(trx).follow(caller.workspace, id, change);
       if (fields.some((field) => JUDGING.includes(field)))
         await this.deps.results.judgeAgain(trx, caller.workspace, { episode: id });
-      return this.read(trx, caller.workspace, id);
+      return { ...(await this.read(trx, caller.workspace, id)), kept };
     });
   }
 
   async setArchived(caller: AuditActor, id: EpisodeId, isArchived: boolean): Promise<void> {
     if (!(await this.store.setArchived(caller, id, isArchived))) throw new ProblemError('not_found');
+  }
+
+  /** Unlike archiving, which is the host's filing alone, this is said to the guests. */
+  setCalledOff(caller: AuditActor, id: EpisodeId, isCalledOff: boolean): Promise<void> {
+    return this.change(caller, async (trx) => {
+      const stored = await this.getStored(trx, caller.workspace, id);
+      if ((stored.called_off_at !== null) === isCalledOff) return;
+      if (stored.starts_at.getTime() + stored.minutes * MINUTE_MS <= this.deps.clock())
+        throw new ProblemError('episode_over');
+      await new EpisodeStore(trx).setCalledOff(caller, id, isCalledOff);
+    });
   }
 
   async delete(caller: AuditActor, id: EpisodeId): Promise<void> {
@@ -211,10 +231,14 @@ export class EpisodeService {
     return this.read(trx, caller.workspace, id);
   }
 
-  private async read(db: DbClient, workspace: WorkspaceId, id: EpisodeId): Promise<EpisodeDetails> {
+  private async getStored(db: DbClient, workspace: WorkspaceId, id: EpisodeId): Promise<StoredEpisode> {
     const row = await new EpisodeStore(db).find(workspace, id);
     if (row === undefined) throw new ProblemError('not_found');
-    return toEpisode(row);
+    return row;
+  }
+
+  private async read(db: DbClient, workspace: WorkspaceId, id: EpisodeId): Promise<EpisodeDetails> {
+    return toEpisode(await this.getStored(db, workspace, id));
   }
 
   /** @throws ProblemError `not_found`, or `plan_required` if the plan has no episodes any more. */
@@ -265,5 +289,6 @@ const toEpisode = (row: StoredEpisode): EpisodeDetails => ({
   groupCode: row.group_code,
   revision: row.revision,
   archivedAt: row.archived_at?.toISOString() ?? null,
+  calledOffAt: row.called_off_at?.toISOString() ?? null,
   counts: row.counts,
 });

@@ -27,6 +27,7 @@ const begun: EpisodeDetails = {
   groupCode: null,
   revision: 1,
   archivedAt: null,
+  calledOffAt: null,
   counts: { fix: 0, changed: 0, old: 0, unopened: 2, opened: 0, ready: 0 },
 };
 
