@@ -71,6 +71,7 @@ describe('an episode', () => {
       groupCode: null,
       revision: 0,
       archivedAt: null,
+      calledOffAt: null,
       counts: { fix: 0, changed: 0, old: 0, unopened: 0, opened: 0, ready: 0 },
     });
     expect((await boardOf(host, episode)).episode).toEqual(episode);
@@ -288,6 +289,7 @@ describe('a guest of an episode', () => {
     const host = await app.signUpPro();
     const { guests } = await withGuests(host, ['Ada']);
     expect((await sessionOf(guests[0]?.sessionCode)).episode).toEqual({
+      now: expect.stringMatching(/^\d{4}-.*Z$/),
       startsAt: '2031-12-03T17:00:00.000Z',
       timeZone: 'Europe/Berlin',
       minutes: 90,
@@ -314,9 +316,31 @@ describe('a guest of an episode', () => {
     expect(reply.body.replaceAll('\r\n ', '')).toContain('DESCRIPTION:2031-12-03 18:00 in Europe/Berlin\\nCheck');
     await host.put(`/api/episodes/${episode.id}`, { ...form, startsLocal: '2031-12-04T18:00', revision: 0 });
     expect((await calendarOf(code)).body).toContain('SEQUENCE:1\r\nSTATUS:CONFIRMED');
+    const { guestFirstName } = (await sessionOf(code)) as { guestFirstName: string };
+    await host.put(`/api/test-sessions/${guests[0]?.id}`, { guestFirstName, title: 'Your part of it' });
+    expect((await calendarOf(code)).body).toContain('SEQUENCE:2\r\nSTATUS:CONFIRMED');
     await host.put(`/api/episodes/${episode.id}/archived`, { isArchived: true });
-    expect((await calendarOf(code)).body).toContain('SEQUENCE:2\r\nSTATUS:CANCELLED');
+    expect((await calendarOf(code)).body).toContain('SEQUENCE:2\r\nSTATUS:CONFIRMED');
+    await host.put(`/api/episodes/${episode.id}/called-off`, { isCalledOff: true });
+    expect((await calendarOf(code)).body).toContain('SEQUENCE:3\r\nSTATUS:CANCELLED');
+    await host.put(`/api/episodes/${episode.id}/called-off`, { isCalledOff: false });
+    expect((await calendarOf(code)).body).toContain('SEQUENCE:4\r\nSTATUS:CONFIRMED');
   });
+
+  it('gets a file with a higher number and a newer stamp when the link is renewed', async () => {
+    const host = await app.signUpPro();
+    const { guests } = await withGuests(host, ['Ada']);
+    const before = (await calendarOf(guests[0]?.sessionCode)).body;
+    const { sessionCode } = (await host.post(`/api/test-sessions/${guests[0]?.id}/regenerate`)).json<{
+      sessionCode: string;
+    }>();
+    const after = (await calendarOf(sessionCode)).body;
+    expect([before, after].map((text) => /SEQUENCE:(\d+)/.exec(text)?.[1])).toEqual(['0', '1']);
+    expect(stampOf(after) >= stampOf(before)).toBe(true);
+    expect(after.replaceAll('\r\n ', '')).toContain(sessionCode);
+  });
+
+  const stampOf = (text: string) => /DTSTAMP:(\d{8}T\d{6}Z)\r/.exec(text)?.[1] ?? 'none';
 });
 
 describe('the board', () => {
