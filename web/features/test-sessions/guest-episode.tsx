@@ -6,7 +6,7 @@ import { checks as checkTexts } from '@linecheck/texts/en/run';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Smartphone from 'lucide-react/icons/smartphone';
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { fill } from '../../texts/fill';
 import { formatList, formatRelative, placeOfZone } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
@@ -20,48 +20,45 @@ interface GuestEpisodeProps {
   readonly code: string | undefined;
   readonly episode: GuestEpisode;
   readonly run: TestRun;
+  /** What the host has changed since the page was opened; empty for nothing. */
+  readonly news: string;
 }
 
 /** The date of the session in the guest's own time zone with the host's beside it, and where to join. */
-export function GuestEpisodeCard({ code, episode, run }: GuestEpisodeProps) {
+export function GuestEpisodeCard({ code, episode, run, news }: GuestEpisodeProps) {
   const texts = useTexts(guestEpisode);
   const titleId = useId();
   const zone = useInBrowser(() => Intl.DateTimeFormat().resolvedOptions().timeZone, episode.timeZone);
-  const now = useInBrowser(() => Date.now(), undefined);
-  const isElsewhere = clockIn(episode.startsAt, zone) !== clockIn(episode.startsAt, episode.timeZone);
-  const countdown = now === undefined ? undefined : countdownOf(texts, episode, now);
+  const now = useServerTime(episode.now);
+  const { isCalledOff } = episode;
+  const [when, there] = [zone, episode.timeZone].map((each) => clockIn(episode.startsAt, each, now));
   return (
     <Card aria-labelledby={titleId}>
       <h2 id={titleId} className="text-18 font-semi tracking-snug text-pretty">
-        {fill(texts.yourTime, { when: clockIn(episode.startsAt, zone) })}
+        {fill(texts.yourTime, { when: `${when}` })}
       </h2>
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-14 text-ink-2">
-        {isElsewhere && (
-          <span>
-            {fill(texts.hostTime, {
-              when: clockIn(episode.startsAt, episode.timeZone),
-              zone: placeOfZone(episode.timeZone),
-            })}
-          </span>
+        {when !== there && (
+          <span>{fill(texts.hostTime, { when: `${there}`, zone: placeOfZone(episode.timeZone) })}</span>
         )}
-        <span>{countdown ?? fill(texts.length, { count: episode.minutes })}</span>
+        <span>{isCalledOff ? fill(texts.length, { count: episode.minutes }) : countdownOf(texts, episode, now)}</span>
       </p>
-      {episode.isCalledOff ? (
-        <p className="mt-3 font-medium text-failed">{texts.calledOff}</p>
-      ) : (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <ButtonLink
-            href={code && `/api/test-sessions/${encodeURIComponent(code)}/calendar`}
-            aria-disabled={code === undefined || undefined}
-            icon={<CalendarPlus aria-hidden />}
-            download
-          >
-            {texts.calendar}
-          </ButtonLink>
-          <JoinButton episode={episode} run={run} />
-          {code !== undefined && <PhoneButton code={code} />}
-        </div>
-      )}
+      {/* Always there, so that a later change is announced. */}
+      <p role="status" className={isCalledOff ? 'mt-3 font-medium text-failed' : 'mt-1 text-14 font-medium'}>
+        {isCalledOff ? texts.calledOff : news}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink
+          href={code && `/api/test-sessions/${encodeURIComponent(code)}/calendar`}
+          aria-disabled={code === undefined || undefined}
+          icon={<CalendarPlus aria-hidden />}
+          download
+        >
+          {isCalledOff ? texts.fromCalendar : texts.calendar}
+        </ButtonLink>
+        <JoinButton episode={episode} run={run} />
+        {code !== undefined && !isCalledOff && <PhoneButton code={code} />}
+      </div>
       {episode.asks.length > 0 && (
         <details className="mt-3 border-t border-line pt-3 text-14">
           <summary className="cursor-pointer font-medium">{texts.asks}</summary>
@@ -136,12 +133,37 @@ function JoinButton({ episode, run }: Pick<GuestEpisodeProps, 'episode' | 'run'>
   );
 }
 
-/** Thursday 3 December, 18:00. */
-function clockIn(iso: string, timeZone: string): string {
+/** Thursday 3 December, 18:00; with the year if that is not the year of `now`. */
+export function clockIn(iso: string, timeZone: string, now: number): string {
   const time = new Date(iso);
+  const yearOf = (of: Date | number) => new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone }).format(of);
+  const year = yearOf(time) === yearOf(now) ? '' : ` ${yearOf(time)}`;
   const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone });
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
-  return `${day.format(time)}, ${clock.format(time)}`;
+  return `${day.format(time)}${year}, ${clock.format(time)}`;
+}
+
+/**
+ * The server's time: that of its answer, and the time that has passed since then. The guest's clock may be wrong.
+ *
+ * @param answered The server's time of the answer, in ISO 8601.
+ * @returns milliseconds since 1970, told again each minute and when the page is shown.
+ */
+function useServerTime(answered: string): number {
+  const at = Date.parse(answered);
+  const [now, setNow] = useState(at);
+  useEffect(() => {
+    const since = performance.now();
+    const tell = () => setNow(at + performance.now() - since);
+    tell();
+    const timer = setInterval(tell, MINUTE_MS);
+    document.addEventListener('visibilitychange', tell);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tell);
+    };
+  }, [at]);
+  return now;
 }
 
 const MINUTE_MS = 60_000;
