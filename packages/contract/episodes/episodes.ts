@@ -7,7 +7,7 @@ import { SEARCH_MAX } from '../test-sessions';
 import { fit } from './fits';
 import { boardStudio } from './guest-episode';
 import { comparedResult } from './recheck';
-import { isLocalTime, isTimeZone } from './zoned-time';
+import { isLocalTime, isZoneName } from './zoned-time';
 
 export const EPISODE_TITLE_MAX = 200;
 export const EPISODE_MESSAGE_MAX = 500;
@@ -17,6 +17,19 @@ export const EPISODES_MAX = 2000;
 export const EPISODE_MINUTES = { min: 5, max: 1440 } as const;
 /** Range and default of the number of days before an episode from which a result counts. */
 export const FRESH_DAYS = { min: 1, max: 365, usual: 14 } as const;
+/** The years in which an episode may begin: a browser reads a year that is typed as 26 as the year 0026. */
+export function episodeYears(now: number): { readonly min: number; readonly max: number } {
+  const year = new Date(now).getUTCFullYear();
+  return { min: year - 1, max: year + 10 };
+}
+
+/** @param startsLocal A date and a time, as `2026-12-03T18:00`. */
+export function isEpisodeYear(startsLocal: string, now: number): boolean {
+  const { min, max } = episodeYears(now);
+  const year = Number(startsLocal.slice(0, 4));
+  return year >= min && year <= max;
+}
+
 /** Days after the end of an episode for which its guests' links stay valid. */
 export const DAYS_AFTER_EPISODE = 2;
 
@@ -42,7 +55,7 @@ export const episodeForm = z.strictObject({
   startsLocal: z.string(fault('local_time_invalid')).check(z.refine(isLocalTime, fault('local_time_invalid'))),
   timeZone: z
     .string(fault('time_zone_unknown'))
-    .check(z.maxLength(64, fault('time_zone_unknown')), z.refine(isTimeZone, fault('time_zone_unknown'))),
+    .check(z.maxLength(64, fault('time_zone_unknown')), z.refine(isZoneName, fault('time_zone_unknown'))),
   minutes: wholeNumber(EPISODE_MINUTES, 'minutes_invalid'),
   studio: text({ max: STUDIO_MAX, tooLong: 'studio_unknown', required: 'studio_unknown' }),
   joinUrl,

@@ -23,6 +23,31 @@ async function withGuests(host: TestHost, ...names: readonly string[]) {
   return { episode, guests };
 }
 
+describe('the year of an episode', () => {
+  it.each([
+    [-2, 400],
+    [-1, 201],
+    [10, 201],
+    [11, 400],
+  ])('may be %i years from this one: %i', async (years, status) => {
+    const host = await app.signUpPro();
+    const startsLocal = `${new Date().getUTCFullYear() + years}-06-01T10:00`;
+    expect((await host.post('/api/episodes', { ...form, startsLocal })).statusCode).toBe(status);
+  });
+
+  it('stays in an old episode whose title is changed', async () => {
+    const host = await app.signUpPro();
+    const { id } = await create(host);
+    const old = { startsLocal: '2019-06-01T10:00', title: 'The first one' };
+    await pool.query("update episodes set starts_local = $2, starts_at = '2019-06-01T08:00Z' where id = $1", [
+      id,
+      old.startsLocal,
+    ]);
+    const edited = await testAnswer(host.put(`/api/episodes/${id}`, { ...form, ...old, revision: 0 }));
+    expect(edited).toMatchObject({ status: 200, ...old });
+  });
+});
+
 describe('an episode that is archived', () => {
   it('is filed for its host alone: its guests read nothing of it', async () => {
     const host = await app.signUpPro();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EpisodeBoard, EpisodeDetails, EpisodeForm } from '@linecheck/contract';
+import { type EpisodeBoard, type EpisodeDetails, type EpisodeForm, localTimeOf } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { addTestGuests, boardOf, createTestEpisode, testEpisodeForm, testSubmission } from '../../testing/guest-links';
 import { openTestApp, type TestHost, testAnswer } from '../../testing/open-test-app';
@@ -18,6 +18,13 @@ const form = testEpisodeForm({
 });
 
 const create = (host: TestHost, wishes: Partial<EpisodeForm> = {}) => createTestEpisode(host, { ...form, ...wishes });
+
+const zoneFault = { timeZone: 'Type a large city, such as Berlin or New York, and choose its time zone' };
+const yearFault = {
+  startsLocal: 'Check the year: an episode begins last year at the earliest, and ten years from now at the latest',
+};
+
+const daysAgo = (days: number) => localTimeOf(new Date(Date.now() - days * 86_400_000), form.timeZone);
 
 /** An episode with these guests, in the order of the board. */
 async function withGuests(host: TestHost, names: readonly string[], wishes: Partial<EpisodeForm> = {}) {
@@ -85,7 +92,10 @@ describe('an episode', () => {
       { startsLocal: 'This time does not exist on that day: the clocks go forward' },
     ],
     ['a day of the calendar', { startsLocal: '2031-02-29T10:00' }, { startsLocal: 'Enter a date and a time' }],
-    ['a zone with rules', { timeZone: '+01:00' }, { timeZone: 'Choose a time zone from the list' }],
+    ['a zone with rules', { timeZone: '+01:00' }, zoneFault],
+    ['a zone with one meaning', { timeZone: 'BST' }, zoneFault],
+    ['a year with four digits', { startsLocal: '0026-12-03T18:00' }, yearFault],
+    ['a year that calendars can write', { startsLocal: '9999-12-31T23:30' }, yearFault],
     [
       'a join address over https',
       { joinUrl: 'http://example.org' },
@@ -144,8 +154,8 @@ describe('the list of episodes', () => {
     await at('later', '2032-01-01T10:00');
     await at('sooner', '2031-06-01T10:00');
     const archived = await at('archived', '2031-07-01T10:00');
-    await at('past', '2024-01-01T10:00');
-    await at('long past', '2023-01-01T10:00');
+    await at('past', daysAgo(20));
+    await at('long past', daysAgo(40));
     await host.put(`/api/episodes/${archived.id}/archived`, { isArchived: true });
     const titles = async (query: string) =>
       (await host.get(`/api/episodes${query}`))
@@ -236,7 +246,7 @@ describe('the guests of an episode', () => {
 
   it('have links for SESSION_DAYS if that is longer', async () => {
     const host = await app.signUpPro();
-    const { guests } = await withGuests(host, ['Ada'], { startsLocal: '2024-01-01T10:00' });
+    const { guests } = await withGuests(host, ['Ada'], { startsLocal: daysAgo(20) });
     const days = (Date.parse(guests[0]?.expiresAt ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(app.deps.config.sessionDays - 0.1);
     expect(days).toBeLessThan(app.deps.config.sessionDays + 0.1);

@@ -9,6 +9,7 @@ import {
   type EpisodeForm,
   type EpisodeGuest,
   instantOf,
+  isEpisodeYear,
   type listEpisodes,
   NO_STUDIO,
   PAGE_MAX,
@@ -142,7 +143,7 @@ export class EpisodeService {
       const stored = await store.find(caller.workspace, id);
       if (stored === undefined) throw new ProblemError('not_found');
       if (stored.revision !== revision) throw new ProblemError('episode_changed');
-      const draft = await this.draft(trx, caller.workspace, form);
+      const draft = await this.draft(trx, caller.workspace, form, stored);
       const fields = changedFields(formOf(stored), form);
       if (fields.length === 0) return { ...toEpisode(stored), kept: 0 };
       // Before and after the change: a link ends once its time is over, whatever the next date is.
@@ -250,12 +251,23 @@ export class EpisodeService {
     return row;
   }
 
-  /** @throws ProblemError `invalid` for a time that does not exist, and for a template or a level of others. */
-  private async draft(trx: DbClient, workspace: WorkspaceId, form: EpisodeForm): Promise<EpisodeDraft> {
+  /**
+   * @param stored The episode that is changed: an old one keeps its date.
+   * @throws ProblemError `invalid` for a time that does not exist, a year that is too far, and for a template or a level
+   * of others.
+   */
+  private async draft(
+    trx: DbClient,
+    workspace: WorkspaceId,
+    form: EpisodeForm,
+    stored?: StoredEpisode,
+  ): Promise<EpisodeDraft> {
     const store = new EpisodeStore(trx);
     const { studios } = this.deps.config;
     if (form.studio !== NO_STUDIO && studios[form.studio] === undefined)
       throw new ProblemError('invalid', { fields: { studio: 'studio_unknown' } });
+    if (form.startsLocal !== stored?.starts_local && !isEpisodeYear(form.startsLocal, this.deps.clock()))
+      throw new ProblemError('invalid', { fields: { startsLocal: 'year_out_of_range' } });
     const startsAt = instantOf(form.startsLocal, form.timeZone);
     if (startsAt === undefined) throw new ProblemError('invalid', { fields: { startsLocal: 'local_time_skipped' } });
     const template = form.checklistTemplateId;

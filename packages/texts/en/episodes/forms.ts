@@ -23,6 +23,16 @@ export const episodeFields = {
   timeZone: 'Time zone *',
   timeZonePlaceholder: 'Type a city',
   past: 'This date is in the past',
+  twice: 'The clocks show this time twice on that day, because they go back. The first one counts.',
+  /** Under a text that names no time zone, above places that it may mean. */
+  zoneOffers: '“{typed}” is no time zone. Which place do you mean?',
+  zoneUnknown: '“{typed}” is no time zone. Type a large city with the same time, such as Berlin or New York.',
+  pastQuestion: {
+    title: 'Save a date in the past?',
+    hint: '{start} is over already, so the episode is listed under “{list}”.',
+    confirm: 'Save it',
+    cancel: 'Change the date',
+  },
   skipped: 'This time does not exist on that day: the clocks go forward',
   minutes: 'Length',
   minutesUnit: 'min',
