@@ -27,7 +27,7 @@ import * as z from 'zod/mini';
 import { lockWorkspace, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import type { SignedInCaller } from '../../domain/caller';
-import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv';
+import { BYTE_ORDER_MARK, csvLine, csvTime } from '../../domain/csv';
 import { readCursor, writeCursor } from '../../domain/cursor';
 import { type EpisodeId, type ReportLinkId, type ResultId, reportLinkId, type WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
@@ -242,8 +242,8 @@ function lineOf({ guest, result }: GuestWithResult, keys: readonly Column[], opt
     guestName: guest.guest_name,
     guestEmail: guest.guest_email ?? result?.guestEmail ?? undefined,
     state: boardTexts.states[guest.state],
-    openedAt: guest.opened_at?.toISOString(),
-    submittedAt: result?.submittedAt,
+    openedAt: guest.opened_at ? csvTime(guest.opened_at) : undefined,
+    submittedAt: result && csvTime(result.submittedAt),
     fits: judged && (judged.fits ? unitTexts.yes : unitTexts.no),
     needed: judged && reasonsOf(judged.demands, 'must'),
     recommended: judged && reasonsOf(judged.demands, 'should'),
