@@ -6,7 +6,7 @@ import { type RenderedComponent, renderComponent } from '../../testing/render-co
 import { happens } from '../../testing/render-hook';
 import { watchServerCalls } from '../../testing/server-calls';
 import { GuestEpisodeCard } from './guest-episode';
-import { useSessionNews } from './use-session-news';
+import { useOpenLink } from './use-open-link';
 
 const calls = watchServerCalls();
 const pass = fakeTime();
@@ -42,9 +42,9 @@ const sessionOf = (episode: GuestEpisode): GuestSession => ({
 const run = newRun([]);
 
 function Opened({ session }: { readonly session: GuestSession }) {
-  const { link, news } = useSessionNews({ kind: 'valid', code, session });
-  const episode = link.kind === 'valid' ? link.session.episode : undefined;
-  return episode && <GuestEpisodeCard {...{ code, run, news, episode }} />;
+  const open = useOpenLink({ kind: 'valid', code, session });
+  const episode = open.link.kind === 'valid' ? open.link.session.episode : undefined;
+  return episode && <GuestEpisodeCard {...{ code, run, open, episode }} />;
 }
 
 async function opened(episode: Partial<GuestEpisode> = {}): Promise<RenderedComponent> {

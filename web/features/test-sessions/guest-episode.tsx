@@ -6,7 +6,7 @@ import { checks as checkTexts } from '@linecheck/texts/en/run';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Smartphone from 'lucide-react/icons/smartphone';
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { fill } from '../../texts/fill';
 import { formatList, formatRelative, placeOfZone } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
@@ -15,21 +15,22 @@ import { useInBrowser } from '../../ui/behaviour/use-in-browser';
 import { Button, ButtonLink } from '../../ui/controls/button';
 import { Card } from '../../ui/layout/card';
 import { ConfirmLater } from '../../ui/overlays/confirm-later';
+import type { OpenLink } from './use-open-link';
 
 interface GuestEpisodeProps {
   readonly code: string | undefined;
   readonly episode: GuestEpisode;
   readonly run: TestRun;
-  /** What the host has changed since the page was opened; empty for nothing. */
-  readonly news: string;
+  readonly open: Pick<OpenLink, 'news' | 'passedMs'>;
 }
 
 /** The date of the session in the guest's own time zone with the host's beside it, and where to join. */
-export function GuestEpisodeCard({ code, episode, run, news }: GuestEpisodeProps) {
+export function GuestEpisodeCard({ code, episode, run, open: { news, passedMs } }: GuestEpisodeProps) {
   const texts = useTexts(guestEpisode);
   const titleId = useId();
   const zone = useInBrowser(() => Intl.DateTimeFormat().resolvedOptions().timeZone, episode.timeZone);
-  const now = useServerTime(episode.now);
+  // By the server's time: the guest's clock may be wrong.
+  const now = Date.parse(episode.now) + passedMs;
   const { isCalledOff } = episode;
   const [when, there] = [zone, episode.timeZone].map((each) => clockIn(episode.startsAt, each, now));
   return (
@@ -141,29 +142,6 @@ export function clockIn(iso: string, timeZone: string, now: number): string {
   const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone });
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   return `${day.format(time)}${year}, ${clock.format(time)}`;
-}
-
-/**
- * The server's time: that of its answer, and the time that has passed since then. The guest's clock may be wrong.
- *
- * @param answered The server's time of the answer, in ISO 8601.
- * @returns milliseconds since 1970, told again each minute and when the page is shown.
- */
-function useServerTime(answered: string): number {
-  const at = Date.parse(answered);
-  const [now, setNow] = useState(at);
-  useEffect(() => {
-    const since = performance.now();
-    const tell = () => setNow(at + performance.now() - since);
-    tell();
-    const timer = setInterval(tell, MINUTE_MS);
-    document.addEventListener('visibilitychange', tell);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', tell);
-    };
-  }, [at]);
-  return now;
 }
 
 const MINUTE_MS = 60_000;

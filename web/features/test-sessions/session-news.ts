@@ -6,13 +6,21 @@ import { fill } from '../../texts/fill';
 import { currentTexts } from '../../texts/use-texts';
 import { clockIn } from './guest-episode';
 
-/** The session of a link as it is now. */
-export const readSessionAgain = (code: string): Promise<GuestSession> =>
-  send(readGuestSession, { params: { id: code } });
+interface ReadNews {
+  readonly session: GuestSession;
+  readonly news: string;
+}
+
+/** The session of a link as it is now, and what its host has changed since `before`. */
+export async function readNews(code: string, before: GuestEpisode): Promise<ReadNews> {
+  const session = await send(readGuestSession, { params: { id: code } });
+  return { session, news: session.episode ? newsWords(before, session.episode) : '' };
+}
 
 /** What has changed between two answers about an episode, in words; empty for nothing that its guest has to know. */
-export function newsWords(before: GuestEpisode, after: GuestEpisode, zone = readerZone()): string {
+function newsWords(before: GuestEpisode, after: GuestEpisode): string {
   const texts = currentTexts(guestNews);
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const when = clockIn(after.startsAt, zone, Date.parse(after.now));
   return sentences(
     before.isCalledOff && !after.isCalledOff
@@ -21,8 +29,6 @@ export function newsWords(before: GuestEpisode, after: GuestEpisode, zone = read
     askedIn(before) !== askedIn(after) && texts.asks,
   );
 }
-
-const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const askedIn = ({ level, bounds, checks, asks }: GuestEpisode): string =>
   JSON.stringify([level, bounds, checks, asks]);

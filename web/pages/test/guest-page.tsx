@@ -26,7 +26,7 @@ import { GuestEpisodeCard } from '../../features/test-sessions/guest-episode';
 import { GuestWelcome, SetupCheckNotice } from '../../features/test-sessions/guest-welcome';
 import { guestTitle } from '../../features/test-sessions/host-name';
 import type { GuestLink } from '../../features/test-sessions/use-guest-session';
-import { useSessionNews } from '../../features/test-sessions/use-session-news';
+import { type OpenLink, useOpenLink } from '../../features/test-sessions/use-open-link';
 import { useVisit } from '../../features/test-sessions/use-visit';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
@@ -52,7 +52,8 @@ interface GuestPageProps {
 }
 
 export function GuestPage({ code, link: opened, branding, entries }: GuestPageProps) {
-  const { link, news } = useSessionNews(opened);
+  const open = useOpenLink(opened);
+  const { link } = open;
   const texts = useTexts(invitation);
   useVisit(link.kind === 'valid' ? link.code : undefined);
   useOwnTitle(guestTitle(texts, link));
@@ -71,7 +72,7 @@ export function GuestPage({ code, link: opened, branding, entries }: GuestPagePr
         key={`${code} ${runs} ${isKept}`}
         code={code}
         link={link}
-        news={news}
+        open={open}
         branding={branding}
         entries={entries}
         isAnew={runs > 0}
@@ -94,7 +95,7 @@ const GuestRecheck = lazyOrNothing(async () => (await import('./guest-recheck'))
 interface GuestRunProps {
   readonly code: string | undefined;
   readonly link: Exclude<GuestLink, { kind: 'not-valid' }>;
-  readonly news: string;
+  readonly open: OpenLink;
   readonly branding: SessionBranding | undefined;
   /** Checklist of the link; the standard one until it is loaded, and for a guest without a link. */
   readonly entries: readonly ChecklistEntry[] | undefined;
@@ -104,7 +105,7 @@ interface GuestRunProps {
 }
 
 /** One run of the checks, new or resumed from storage. */
-function GuestRun({ code, link, news, branding, entries, isAnew, onRenew }: GuestRunProps) {
+function GuestRun({ code, link, open, branding, entries, isAnew, onRenew }: GuestRunProps) {
   const isHydrating = useHydrating();
   const [before] = useState(() => visitBefore(isHydrating ? undefined : code));
   const checklist = useMemo(() => (entries === undefined ? standardItems() : itemsFrom(entries, 'guest')), [entries]);
@@ -129,7 +130,7 @@ function GuestRun({ code, link, news, branding, entries, isAnew, onRenew }: Gues
   return (
     <TestLayout
       header={<GuestHeader link={link} branding={branding} />}
-      rail={<GuestSidebar link={link} news={news} run={run} />}
+      rail={<GuestSidebar link={link} open={open} run={run} />}
       run={run}
       notice={
         episode?.studio && (
@@ -243,19 +244,19 @@ const InvitationUnreachable = lazy(async () => ({
 
 interface GuestSidebarProps {
   readonly link: GuestLink;
-  readonly news: string;
+  readonly open: OpenLink;
   readonly run: TestRun;
 }
 
 /** Sidebar with the host and the purpose of the invitation. */
-function GuestSidebar({ link, news, run }: GuestSidebarProps) {
+function GuestSidebar({ link, open, run }: GuestSidebarProps) {
   const texts = useTexts(guestPage);
   if (link.kind === 'valid') {
     return (
       <>
         <GuestWelcome session={link.session} />
         {link.session.episode && (
-          <GuestEpisodeCard code={link.code} episode={link.session.episode} {...{ run, news }} />
+          <GuestEpisodeCard code={link.code} episode={link.session.episode} {...{ run, open }} />
         )}
         <PrivacyNote />
       </>
