@@ -126,6 +126,16 @@ test('a host duplicates an episode with its guests, archives it, and deletes it,
     page.getByRole('list', { name: 'Past and archived episodes' }).getByText('Archived', { exact: true }),
   ).toBeVisible();
 
+  const ebb = row(page, 'Ebb');
+  await ebb.getByRole('button', { name: 'Call off Ebb' }).click();
+  const callOff = page.getByRole('alertdialog', { name: 'Call off “Ebb”?' });
+  await expect(callOff.getByText('Your host has cancelled this session.')).toBeVisible();
+  await callOff.getByRole('button', { name: 'Call off', exact: true }).click();
+  await expect(ebb.getByText('Called off', { exact: true })).toBeVisible();
+  await expectNoSidewaysScrolling(page, 'episodes with a called-off one');
+  await ebb.getByRole('button', { name: 'Hold Ebb after all' }).click();
+  await expect(ebb.getByText('Called off', { exact: true })).toHaveCount(0);
+
   await page.getByRole('tab', { name: 'Guest Sessions' }).click();
   const next = page.getByRole('region', { name: 'Next episode Ebb' });
   await expect(next.getByText('0 of 2 ready, 2 not opened')).toBeVisible();

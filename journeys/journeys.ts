@@ -78,7 +78,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   episodes: {
     proves:
-      'A host plans an episode on the clocks of its zone, changes an own level under it, duplicates, archives and deletes it.',
+      'A host plans an episode on the clocks of its zone, changes an own level under it, duplicates, archives, calls off and deletes it.',
     folders: ['web/features/episodes', 'server/modules/episodes', 'server/modules/levels', 'packages/checks/levels'],
   },
   'first-load': {

@@ -357,6 +357,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/episodes': { ...forPro(201), body: () => testEpisodeForm() },
   'PUT /api/episodes/:id': { ...forOwner(403), body: () => ({ ...testEpisodeForm(), revision: 0 }) },
   'PUT /api/episodes/:id/archived': { ...forOwner(), body: () => ({ isArchived: true }) },
+  'PUT /api/episodes/:id/called-off': { ...forOwner(403), body: () => ({ isCalledOff: true }) },
   'POST /api/episodes/:id/duplicate': { answers: [401, 404, 201, 403], body: () => testEpisodeForm() },
   'DELETE /api/episodes/:id': forOwner(),
   'GET /api/episodes/:id/contents': forOwner(),

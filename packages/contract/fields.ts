@@ -65,6 +65,7 @@ export const FIELD_CODES = [
   'episode_title_required',
   'local_time_invalid',
   'local_time_skipped',
+  'year_out_of_range',
   'time_zone_unknown',
   'minutes_invalid',
   'fresh_days_invalid',

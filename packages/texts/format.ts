@@ -65,7 +65,8 @@ export function formatLocalTimeIn(language: LanguageCode, local: string): string
   const time = local.slice(-5);
   if (language !== 'en') return `${format.format(moment)} ${time}`;
   const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return `${parts.get('weekday')}, ${parts.get('day')}-${parts.get('month')}-${parts.get('year')} ${time}`;
+  // The year as it was typed, with four digits: 0026 must not look like 2026.
+  return `${parts.get('weekday')}, ${parts.get('day')}-${parts.get('month')}-${local.slice(0, 4)} ${time}`;
 }
 
 /** A relative time. @param amount Negative for the past: -5 minutes is "5 minutes ago". */

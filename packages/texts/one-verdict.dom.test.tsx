@@ -73,7 +73,13 @@ function caseWith(check: CheckName, verdict: { code: string | undefined; status:
 }
 
 const episodeOf = (level: LevelName): GuestEpisode => ({
-  ...{ startsAt: '2031-12-03T17:00:00.000Z', timeZone: 'Europe/Berlin', minutes: 60, joinUrl: '' },
+  ...{
+    now: '2031-12-02T12:00:00.000Z',
+    startsAt: '2031-12-03T17:00:00.000Z',
+    timeZone: 'Europe/Berlin',
+    minutes: 60,
+    joinUrl: '',
+  },
   ...{ level, checks: LEVELS[level].checks, isCalledOff: false, bounds: null, asks: [], asksHeadphones: false },
 });
 

@@ -89,6 +89,7 @@ export interface DatabaseTables {
     group_code: string | null;
     revision: Generated<number>;
     archived_at: Date | null;
+    called_off_at: Date | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
@@ -257,6 +258,7 @@ export interface DatabaseTables {
     search_key: Generated<string>;
     checklist_template_id: TemplateId | null;
     checklist_choice: OptionalJson<ChecklistChoice>;
+    revision: Generated<number>;
     opened_at: Date | null;
     other_device_at: Date | null;
     expires_at: Date;

@@ -14,6 +14,7 @@ const event = (wishes: Partial<CalendarEvent> = {}): CalendarEvent => ({
   summary: 'Harbour Lights, episode 45: Tides',
   description: '2026-12-03 18:00 in Europe/Berlin\nJoin: https://example.org/join',
   url: 'https://check.example.org/?session=0123456789abcdefghjkmnpqrs',
+  joinUrl: '',
   alarmMinutes: 60,
   ...wishes,
 });
@@ -87,6 +88,15 @@ describe('the calendar of an episode', () => {
     expect(own.description).toBe(text.replaceAll('\r\n', '\n'));
     expect(file.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  it('has the address of the call where calendars look for it, and no place without one', () => {
+    const joinUrl = 'https://example.org/a,b;c?d=1';
+    const { own } = read(event({ joinUrl }));
+    expect(own.location).toBe(joinUrl);
+    expect(own.component.getFirstPropertyValue('conference')).toBe(joinUrl);
+    const { text } = read(event());
+    expect(text).not.toMatch(/LOCATION|CONFERENCE/);
   });
 
   it('has one event, whatever its title is', () => {

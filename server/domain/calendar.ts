@@ -3,12 +3,15 @@ export interface CalendarEvent {
   readonly uid: string;
   readonly sequence: number;
   readonly isCancelled: boolean;
+  /** The time at which the file is written (RFC 5545 §3.8.7.2). */
   readonly stamp: Date;
   readonly startsAt: Date;
   readonly minutes: number;
   readonly summary: string;
   readonly description: string;
   readonly url: string;
+  /** The address of the call or studio; empty without one. */
+  readonly joinUrl: string;
   readonly alarmMinutes: number;
 }
 
@@ -69,6 +72,10 @@ export function calendarOf(event: CalendarEvent): string {
     `SUMMARY:${escaped(event.summary)}`,
     `DESCRIPTION:${escaped(event.description)}`,
     `URL:${event.url}`,
+    // Calendars and room systems find the call in LOCATION; CONFERENCE is its property of its own (RFC 7986 §5.11).
+    ...(event.joinUrl === ''
+      ? []
+      : [`LOCATION:${escaped(event.joinUrl)}`, `CONFERENCE;VALUE=URI:${new URL(event.joinUrl).href}`]),
     ...(event.isCancelled
       ? []
       : [

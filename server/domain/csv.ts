@@ -22,5 +22,11 @@ function cell(value: string | number | null | undefined): string {
 export const csvLine = (cells: readonly (string | number | null | undefined)[]): string =>
   `${cells.map(cell).join(',')}\r\n`;
 
+/**
+ * A time in UTC, as `2026-11-28 11:53:36`: Excel reads ISO 8601 with its letters as text. The title of the column names the
+ * zone.
+ */
+export const csvTime = (time: Date | string): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+
 /** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';

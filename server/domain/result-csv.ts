@@ -15,6 +15,7 @@ import { environment as environmentTexts, readings as readingTexts } from '@line
 import { checks as checkTexts } from '@linecheck/texts/en/run';
 import { dataExport as exportTexts } from '@linecheck/texts/en/server';
 import type { ChoiceWords } from '@linecheck/texts/message';
+import { csvTime } from './csv';
 import { notedWords, storedCheckWords } from './result-words';
 
 type CheckedResult = CheckFields & { readonly details?: ResultDetails | null | undefined };
@@ -132,7 +133,7 @@ function partsOf(course: ReadingCourse): CourseParts {
   if (known !== undefined) return known;
   const { lossy, measured, worst } = courseSummary(course);
   const worstLost = worst && Number((100 * worst.lostShare).toPrecision(9));
-  const parts = { lossy, measured, worstAt: worst?.at, worstLost };
+  const parts = { lossy, measured, worstAt: worst && csvTime(worst.at), worstLost };
   knownParts.set(course, parts);
   return parts;
 }

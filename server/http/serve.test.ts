@@ -325,6 +325,11 @@ const examples: Readonly<Record<string, Example>> = {
     url: ofEpisode,
   },
   'PUT /api/episodes/:id/archived': byHost(['isArchived'], () => ({ isArchived: false }), `${ofEpisode}/archived`),
+  'PUT /api/episodes/:id/called-off': byHost(
+    ['isCalledOff'],
+    () => ({ isCalledOff: false }),
+    `${ofEpisode}/called-off`,
+  ),
   'POST /api/episodes/:id/duplicate': byHost(EPISODE_FIELDS, () => form, `${ofEpisode}/duplicate`),
   'POST /api/episodes/:id/guests': byHost(
     ['guests'],

@@ -62,7 +62,14 @@ describe('a page that the server renders', () => {
 
   it('is complete for an episode in a known studio, whose notice depends on the browser', async () => {
     const episode = {
-      ...{ startsAt: '2026-12-03T18:00:00.000Z', timeZone: 'Europe/London', minutes: 60, joinUrl: '', level: 'call' },
+      ...{
+        now: '2026-12-01T18:00:00.000Z',
+        startsAt: '2026-12-03T18:00:00.000Z',
+        timeZone: 'Europe/London',
+        minutes: 60,
+        joinUrl: '',
+        level: 'call',
+      },
       ...{ checks: { microphone: 'must' }, isCalledOff: false, bounds: null, asks: [], asksHeadphones: false },
       studio: { name: 'Harbour Studio', refuses: { value: ['Safari'] } },
     } satisfies GuestEpisode;

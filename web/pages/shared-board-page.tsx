@@ -83,7 +83,7 @@ function Shown({ pages, first, all, wishes, onWishes }: ShownProps) {
   const guests = all.flatMap((page) => page.guests);
   return (
     <div className="mx-auto max-w-190">
-      <BoardHead episode={first} now={now} />
+      <BoardHead episode={first} isCalledOff={first.isCalledOff} now={now} />
       <div className="grid gap-5">
         <BoardCounts counts={first.counts} />
         <BoardList

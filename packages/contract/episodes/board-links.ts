@@ -24,6 +24,7 @@ const shownEpisode = {
   timeZone: z.string(),
   startsAt: timestamp,
   minutes: z.number(),
+  isCalledOff: z.boolean(),
   ...shownHost,
 };
 
@@ -74,7 +75,7 @@ export const deleteGroupGuests = endpoint({
 });
 
 /** Reasons why an episode takes no more guests. */
-export const GROUP_CLOSINGS = ['archived', 'over', 'full', 'paused'] as const;
+export const GROUP_CLOSINGS = ['called_off', 'archived', 'over', 'full', 'paused'] as const;
 
 const ofGroup = z.strictObject({ code: sessionCode });
 

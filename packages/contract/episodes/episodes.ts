@@ -8,7 +8,7 @@ import { SEARCH_MAX } from '../test-sessions';
 import { fit, missed } from './fits';
 import { boardStudio } from './guest-episode';
 import { comparedResult } from './recheck';
-import { isLocalTime, isTimeZone } from './zoned-time';
+import { isLocalTime, isZoneName } from './zoned-time';
 
 export const EPISODE_TITLE_MAX = 200;
 export const EPISODE_MESSAGE_MAX = 500;
@@ -18,6 +18,19 @@ export const EPISODES_MAX = 2000;
 export const EPISODE_MINUTES = { min: 5, max: 1440 } as const;
 /** Range and default of the number of days before an episode from which a result counts. */
 export const FRESH_DAYS = { min: 1, max: 365, usual: 14 } as const;
+/** The years in which an episode may begin: a browser reads a year that is typed as 26 as the year 0026. */
+export function episodeYears(now: number): { readonly min: number; readonly max: number } {
+  const year = new Date(now).getUTCFullYear();
+  return { min: year - 1, max: year + 10 };
+}
+
+/** @param startsLocal A date and a time, as `2026-12-03T18:00`. */
+export function isEpisodeYear(startsLocal: string, now: number): boolean {
+  const { min, max } = episodeYears(now);
+  const year = Number(startsLocal.slice(0, 4));
+  return year >= min && year <= max;
+}
+
 /** Days after the end of an episode for which its guests' links stay valid. */
 export const DAYS_AFTER_EPISODE = 2;
 
@@ -43,7 +56,7 @@ export const episodeForm = z.strictObject({
   startsLocal: z.string(fault('local_time_invalid')).check(z.refine(isLocalTime, fault('local_time_invalid'))),
   timeZone: z
     .string(fault('time_zone_unknown'))
-    .check(z.maxLength(64, fault('time_zone_unknown')), z.refine(isTimeZone, fault('time_zone_unknown'))),
+    .check(z.maxLength(64, fault('time_zone_unknown')), z.refine(isZoneName, fault('time_zone_unknown'))),
   minutes: wholeNumber(EPISODE_MINUTES, 'minutes_invalid'),
   studio: text({ max: STUDIO_MAX, tooLong: 'studio_unknown', required: 'studio_unknown' }),
   joinUrl,
@@ -87,6 +100,8 @@ export const episode = z.object({
   groupCode: forWorkers(z.nullable(z.string()), null),
   revision: z.number(),
   archivedAt: z.nullable(timestamp),
+  /** The time at which the host called it off; null while it takes place. */
+  calledOffAt: z.nullable(timestamp),
   counts: guestCounts,
 });
 
@@ -144,8 +159,11 @@ const boardLevel = z.object({
 
 const ofEpisode = z.strictObject({ id });
 
-/** Which episodes a list has: those that have not ended, or those that have ended or are archived. */
-export const EPISODE_PERIODS = ['next', 'past'] as const;
+/**
+ * Which episodes a list has: those that have not ended; of these, those that take place; or those that have ended or are
+ * archived.
+ */
+export const EPISODE_PERIODS = ['next', 'held', 'past'] as const;
 
 export const listEpisodes = endpoint({
   method: 'GET',
@@ -185,7 +203,18 @@ export const editEpisode = endpoint({
   params: ofEpisode,
   /** The change is refused if the episode has another revision. */
   body: z.strictObject({ ...episodeForm.shape, revision: z.int(fault('invalid')) }),
-  response: episode,
+  /** `kept`: the number of links that keep another title, message or checklist, which was changed on the link itself. */
+  response: z.extend(episode, { kept: z.number() }),
+});
+
+export const callOffEpisode = endpoint({
+  method: 'PUT',
+  path: '/api/episodes/:id/called-off',
+  summary: 'Call off an episode that has not ended, which its guests then read, or hold it after all',
+  action: 'work',
+  params: ofEpisode,
+  body: z.strictObject({ isCalledOff: z.boolean(fault('boolean_needed')) }),
+  response: okResponse,
 });
 
 export const archiveEpisode = endpoint({

@@ -38,6 +38,8 @@ export const boardStudio = z.object({
 export type BoardStudio = z.infer<typeof boardStudio>;
 
 const guestEpisode = z.object({
+  /** The server's time of the answer: a guest's clock may be wrong. */
+  now: timestamp,
   startsAt: timestamp,
   timeZone: z.string(),
   minutes: z.number(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, isLocalTime, isTimeZone, localTimeOf } from './zoned-time';
+import { instantOf, isLocalTime, isShownTwice, isTimeZone, isZoneName, localTimeOf } from './zoned-time';
 
 describe('the instant of a local time', () => {
   it.each([
@@ -50,6 +50,19 @@ describe('the instant of a local time', () => {
   );
 });
 
+describe('a time that the clocks show twice', () => {
+  it.each([
+    ['2026-10-25T02:30', 'Europe/Berlin', true],
+    ['2026-11-01T01:30', 'America/New_York', true],
+    ['2026-04-05T01:45', 'Australia/Lord_Howe', true],
+    ['2026-10-25T03:00', 'Europe/Berlin', false],
+    ['2026-10-25T02:30', 'Asia/Tokyo', false],
+    ['2027-03-28T02:30', 'Europe/Berlin', false],
+  ])('%s in %s: %s', (local, zone, isTwice) => {
+    expect(isShownTwice(local, zone)).toBe(isTwice);
+  });
+});
+
 describe('a local time', () => {
   it.each([
     ['2028-02-29T00:00', true],
@@ -74,5 +87,32 @@ describe('a time zone', () => {
     ["Europe/Berlin'", false],
   ])('%s: %s', (name, isOne) => {
     expect(isTimeZone(name)).toBe(isOne);
+  });
+});
+
+describe('the time zone of an episode', () => {
+  it.each([
+    'BST',
+    'EST',
+    'PST',
+    'IST',
+    'CST',
+    'ACT',
+    'AST',
+    'ECT',
+    'SST',
+    'CET',
+    'GB',
+    'EST5EDT',
+    'Zulu',
+    'utc',
+    '+01:00',
+    'UTC+1',
+  ])('is not %s, which may be read as another place', (letters) => {
+    expect(isZoneName(letters)).toBe(false);
+  });
+
+  it.each(['Europe/London', 'America/New_York', 'Asia/Kolkata', 'Europe/Kyiv', 'UTC', 'GMT'])('may be %s', (name) => {
+    expect(isZoneName(name)).toBe(true);
   });
 });

@@ -37,6 +37,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/**
+ * True for a zone whose name says where it is, and for UTC. Letters mean several zones: programs read BST as that of
+ * Dhaka, and EST as a zone without summer time.
+ */
+export const isZoneName = (name: string): boolean =>
+  isTimeZone(name) && (name.includes('/') || name === 'UTC' || name === 'GMT');
+
 /** The date and the time on the clocks of a zone, as `2026-12-03T18:00`. */
 export function localTimeOf(instant: Date, zone: string): string {
   const parts = new Map(
@@ -65,14 +72,22 @@ export const isLocalTime = (local: string): boolean => asUtc(local) !== undefine
  *
  * @returns undefined for a time that the clocks skip when they are put forward.
  */
-export function instantOf(local: string, zone: string): Date | undefined {
+export const instantOf = (local: string, zone: string): Date | undefined => instantsOf(local, zone)[0];
+
+/** True for a time that the clocks of a zone show twice, because they are put back. */
+export const isShownTwice = (local: string, zone: string): boolean => instantsOf(local, zone).length > 1;
+
+/** The instants at which the clocks of a zone show this time, the earliest first. */
+function instantsOf(local: string, zone: string): readonly Date[] {
   const utc = asUtc(local);
-  if (utc === undefined) return undefined;
+  if (utc === undefined) return [];
   // The distances from UTC before and after any change of the clocks that is near.
   const distances = [utc - DAY_MS, utc + DAY_MS].map((near) => {
     const shown = asUtc(localTimeOf(new Date(near), zone));
     return shown === undefined ? 0 : shown - near;
   });
-  const candidates = distances.map((distance) => new Date(utc - distance)).sort((a, b) => a.getTime() - b.getTime());
-  return candidates.find((candidate) => localTimeOf(candidate, zone) === local);
+  return [...new Set(distances)]
+    .map((distance) => new Date(utc - distance))
+    .sort((a, b) => a.getTime() - b.getTime())
+    .filter((candidate) => localTimeOf(candidate, zone) === local);
 }

@@ -15,6 +15,8 @@ export const AUDIT_TARGET_OF = {
   link_deleted: 'link',
   episode_created: 'episode',
   episode_changed: 'episode',
+  episode_called_off: 'episode',
+  episode_held: 'episode',
   episode_deleted: 'episode',
   guests_added: 'episode',
   group_link_opened: 'episode',

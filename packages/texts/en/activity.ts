@@ -59,6 +59,8 @@ export const activity = {
     link_deleted: 'deleted a guest link',
     episode_created: 'created an episode',
     episode_changed: 'changed an episode',
+    episode_called_off: 'called off an episode',
+    episode_held: 'decided to hold an episode after all',
     episode_deleted: 'deleted an episode',
     guests_added: 'added guests to an episode',
     group_link_opened: 'opened the group link of an episode',

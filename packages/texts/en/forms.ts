@@ -251,7 +251,9 @@ export const fields = {
   episode_title_required: 'Title is required',
   local_time_invalid: 'Enter a date and a time',
   local_time_skipped: 'This time does not exist on that day: the clocks go forward',
-  time_zone_unknown: 'Choose a time zone from the list',
+  year_out_of_range:
+    'Check the year: an episode begins last year at the earliest, and ten years from now at the latest',
+  time_zone_unknown: 'Type a large city, such as Berlin or New York, and choose its time zone',
   minutes_invalid: 'Between 5 minutes and 24 hours',
   fresh_days_invalid: 'Between 1 and 365 days',
   studio_unknown: 'Choose a studio from the list',

@@ -89,8 +89,10 @@ export const problems = {
   episode_full: 'An episode has at most 5,000 guests.',
   level_changed: 'This level was changed in another tab or by another person, so nothing was overwritten.',
   episode_changed: 'This episode was changed in another tab or by another person, so nothing was overwritten.',
+  episode_over: 'This episode has ended, so it can no longer be called off or held.',
   group_closed: {
     general: 'This episode takes no more guests.',
+    called_off: 'Your host has cancelled this session.',
     archived: 'This episode takes no more guests.',
     over: 'This recording is over.',
     full: 'This episode is full. Ask your host.',

@@ -362,6 +362,8 @@ describe('the table for spreadsheets', () => {
       `,"'=HYPERLINK(""x"") Lind",${host.userId},changed a guest link,"'@SUM(A1) · One, ""two""",${link.id},message,lightMyRequest,`,
     );
     expect(lines[1]).toContain(',created a guest link,');
+    // Spreadsheets read this form as a date.
+    expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/);
   });
 
   it('is complete beyond one page, and filtered like the list', async () => {

@@ -4,7 +4,7 @@ import { PAGE_MAX } from '@linecheck/contract';
 import { auditActorWords, auditDetailWords } from '@linecheck/texts/audit-words';
 import { activity as texts } from '@linecheck/texts/en/activity';
 import type { ServerDependencies } from '../../dependencies';
-import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv';
+import { BYTE_ORDER_MARK, csvLine, csvTime } from '../../domain/csv';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
 import type { WorkspaceId } from '../../domain/ids';
 import { type AuditRow, AuditStore } from './store';
@@ -87,7 +87,7 @@ async function* linesOf(first: readonly AuditRow[], read: (last: AuditRow) => Pr
 
 const lineOf = (row: AuditRow): string =>
   csvLine([
-    row.at.toISOString(),
+    csvTime(row.at),
     row.person_id === null ? auditActorWords(row.act) : row.person_name,
     row.person_id,
     texts.act[row.act],

@@ -1,8 +1,10 @@
 import { DAYS_AFTER_EPISODE } from '@linecheck/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DbClient } from '../../db/database';
+import type { DatabaseTables } from '../../db/tables';
 import type { EpisodeId, SessionId, WorkspaceId } from '../../domain/ids';
 import { sortKeysOf } from '../test-sessions/service';
+import type { StoredEpisode } from './store';
 
 interface NewEpisodeGuest {
   readonly id: SessionId;
@@ -20,6 +22,52 @@ const untilAfterEpisode = (created: RawBuilder<Date>, days: number) => sql<Date>
   ${created} + make_interval(days => ${days}),
   e.starts_at + make_interval(mins => e.minutes, days => ${DAYS_AFTER_EPISODE})
 )`;
+
+type Followed = Pick<StoredEpisode, 'title' | 'message' | 'checklist_template_id' | 'starts_at' | 'minutes'>;
+
+interface EpisodeChange {
+  readonly before: Followed;
+  readonly after: Followed;
+  readonly days: number;
+}
+
+type LinkRow = Pick<
+  Selectable<DatabaseTables['test_sessions']>,
+  'id' | 'title' | 'guest_name' | 'guest_email' | 'guest_message' | 'checklist_template_id' | 'checklist_choice'
+>;
+
+/** What a link takes over of a change of its episode, and whether it keeps a value of its own that the change would replace. */
+function followedBy(link: LinkRow, before: Followed, after: Followed) {
+  // A checklist that was chosen for this link alone is stored beside the template.
+  const hasOwnItems = link.checklist_choice !== null && before.checklist_template_id !== after.checklist_template_id;
+  const [title, message, template] = [
+    follow(link.title, before.title, after.title),
+    follow(link.guest_message, before.message, after.message),
+    hasOwnItems
+      ? { value: link.checklist_template_id, isKept: true }
+      : follow(link.checklist_template_id, before.checklist_template_id, after.checklist_template_id),
+  ];
+  const { guest_name: guestName, guest_email: guestEmail } = link;
+  const isSame =
+    title.value === link.title && message.value === link.guest_message && template.value === link.checklist_template_id;
+  return {
+    isKept: title.isKept || message.isKept || template.isKept,
+    change: isSame
+      ? undefined
+      : {
+          id: link.id,
+          title: title.value,
+          message: message.value,
+          template: template.value,
+          key: sortKeysOf({ guestName, guestEmail, title: title.value }).search_key,
+        },
+  };
+}
+
+function follow<Value>(own: Value, before: Value, after: Value): { readonly value: Value; readonly isKept: boolean } {
+  if (before === after || own === after) return { value: own, isKept: false };
+  return own === before ? { value: after, isKept: false } : { value: own, isKept: true };
+}
 
 export class EpisodeLinkStore {
   constructor(private readonly db: DbClient) {}
@@ -71,27 +119,44 @@ export class EpisodeLinkStore {
       .execute();
   }
 
-  /** Copies title, message, template and validity of an episode to its links. The caller has locked the workspace. */
-  async follow(workspace: WorkspaceId, episode: EpisodeId, days: number): Promise<void> {
-    const title = await this.titleOf(workspace, episode);
-    const links = await this.db
+  /**
+   * Copies what has changed in an episode to its links: title, message and template where the link still has the old
+   * value, and the validity. The caller has locked the workspace.
+   *
+   * @returns the number of links that keep another title, message or template.
+   */
+  async follow(workspace: WorkspaceId, episode: EpisodeId, { before, after, days }: EpisodeChange): Promise<number> {
+    const ofEpisode = this.db
       .selectFrom('test_sessions')
-      .select(['id', 'guest_name', 'guest_email'])
       .where('workspace_id', '=', workspace)
-      .where('episode_id', '=', episode)
+      .where('episode_id', '=', episode);
+    const links = await ofEpisode
+      .select([
+        'id',
+        'title',
+        'guest_name',
+        'guest_email',
+        'guest_message',
+        'checklist_template_id',
+        'checklist_choice',
+      ])
       .execute();
-    const keys = links.map(({ id, guest_name, guest_email }) => ({
-      id,
-      key: sortKeysOf({ guestName: guest_name, guestEmail: guest_email, title }).search_key,
-    }));
-    await sql`
-      update test_sessions s set title = e.title, guest_message = e.message,
-        checklist_template_id = e.checklist_template_id, search_key = k.key,
-        expires_at = ${untilAfterEpisode(sql`s.created_at`, days)}
-      from episodes e, jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (id uuid, key text)
-      where e.id = ${episode} and s.episode_id = e.id and s.workspace_id = ${workspace} and s.id = k.id`.execute(
-      this.db,
-    );
+    const followed = links.map((link) => followedBy(link, before, after));
+    const changes = followed.flatMap(({ change }) => (change === undefined ? [] : [change]));
+    if (changes.length > 0)
+      await sql`
+        update test_sessions s set title = k.title, guest_message = k.message, checklist_template_id = k.template,
+          search_key = k.key
+        from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as k (
+          id uuid, title text, message text, template uuid, key text
+        )
+        where s.episode_id = ${episode} and s.workspace_id = ${workspace} and s.id = k.id`.execute(this.db);
+    if (before.starts_at.getTime() !== after.starts_at.getTime() || before.minutes !== after.minutes)
+      await sql`
+        update test_sessions s set expires_at = ${untilAfterEpisode(sql`s.created_at`, days)}
+        from episodes e
+        where e.id = ${episode} and s.episode_id = e.id and s.workspace_id = ${workspace}`.execute(this.db);
+    return followed.filter(({ isKept }) => isKept).length;
   }
 
   private async titleOf(workspace: WorkspaceId, episode: EpisodeId): Promise<string> {

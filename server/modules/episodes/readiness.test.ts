@@ -18,18 +18,18 @@ const fitOf = (fits: boolean) => JSON.stringify({ fits, missed: [] });
 
 const recheckOf = (isWorse: boolean) => {
   const change = { part: 'microphone', code: 'louder-background', before: -62, now: -41, isWorse, tellsGuest: true };
-  const since = '2099-11-01T00:00:00.000Z';
+  const since = '2035-11-01T00:00:00.000Z';
   return JSON.stringify({ since, isReady: false, isElsewhere: false, parts: {}, changes: [change] });
 };
 
 /** The judgement, the comparison and the time of the newest result of a guest in this state, if there is one. */
 const RESULTS: Readonly<Record<GuestState, readonly [fit: string, recheck: string | null, at: string] | undefined>> = {
-  fix: [fitOf(false), recheckOf(false), '2099-12-01'],
-  changed: [fitOf(false), recheckOf(true), '2099-12-01'],
-  old: [fitOf(true), null, '2099-11-19 16:59Z'],
+  fix: [fitOf(false), recheckOf(false), '2035-12-01'],
+  changed: [fitOf(false), recheckOf(true), '2035-12-01'],
+  old: [fitOf(true), null, '2035-11-19 16:59Z'],
   unopened: undefined,
   opened: undefined,
-  ready: [fitOf(true), recheckOf(true), '2099-11-19 17:00Z'],
+  ready: [fitOf(true), recheckOf(true), '2035-11-19 17:00Z'],
 };
 
 it('each state of a guest is the same on the board, in its counts and filters, in the table and in the list of links', async () => {

@@ -23,7 +23,7 @@ import * as z from 'zod/mini';
 import { lockWorkspace, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import type { SignedInCaller } from '../../domain/caller';
-import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv';
+import { BYTE_ORDER_MARK, csvLine, csvTime } from '../../domain/csv';
 import { readCursor, writeCursor } from '../../domain/cursor';
 import { type EpisodeId, type ReportLinkId, type ResultId, reportLinkId, type WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
@@ -34,6 +34,7 @@ import type { AuditActor } from '../audit/service';
 import { type GuestResultService, judgedDemandsOf, type MergedResult, type ShowRow } from '../guest-results/service';
 import { type GuestRow, type ReportedShow, ReportStore } from './report-store';
 import { type SharingDependencies, shownHostOf, toViewLink } from './sharing-service';
+import { SharingStore } from './sharing-store';
 
 const byName = { sort: 'name', key: z.string().check(z.regex(/^[^\0\p{Surrogate}]{0,400}$/u)) } as const;
 
@@ -139,8 +140,10 @@ export class ReportService {
     return { ...host, report };
   }
 
-  purgeExpired(): Promise<void> {
-    return this.store.deleteExpiredLinks();
+  /** Deletes the read-only links to reports and boards whose time is over. */
+  async purgeExpired(): Promise<void> {
+    await this.store.deleteExpiredLinks();
+    await new SharingStore(this.deps.db.kysely).deleteEndedBoardLinks();
   }
 
   private async resultsOf(workspace: WorkspaceId, episode: EpisodeRow, guests: readonly GuestRow[]) {
@@ -237,8 +240,8 @@ function lineOf({ guest, result }: GuestWithResult, keys: readonly Column[], opt
     guestEmail: guest.guest_email ?? result?.guestEmail ?? undefined,
     byGroup: guest.group_entry === null ? unitTexts.no : unitTexts.yes,
     state: boardTexts.states[guest.state],
-    openedAt: guest.opened_at?.toISOString(),
-    submittedAt: result?.submittedAt,
+    openedAt: guest.opened_at ? csvTime(guest.opened_at) : undefined,
+    submittedAt: result && csvTime(result.submittedAt),
     fits: judged && (judged.fits ? unitTexts.yes : unitTexts.no),
     needed: judged && reasonsOf(judged.demands, 'must'),
     recommended: judged && reasonsOf(judged.demands, 'should'),

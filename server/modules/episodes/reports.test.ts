@@ -213,6 +213,7 @@ describe('the table of an episode', () => {
       (title) => ada[head.indexOf(title)],
     );
     expect(cells).toEqual([expect.stringContaining('canary'), 'To fix', 'No', '0.25']);
+    expect(ada[head.indexOf('Shared at (UTC)')]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     expect(ada[head.indexOf('To fix')]).toContain('Upload 0.25 Mbps, this show asks for 0.50 Mbps');
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EpisodeBoard, EpisodeDetails, EpisodeForm } from '@linecheck/contract';
+import { type EpisodeBoard, type EpisodeDetails, type EpisodeForm, localTimeOf } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { addTestGuests, boardOf, createTestEpisode, testEpisodeForm, testSubmission } from '../../testing/guest-links';
 import { openTestApp, type TestHost, testAnswer } from '../../testing/open-test-app';
@@ -18,6 +18,13 @@ const form = testEpisodeForm({
 });
 
 const create = (host: TestHost, wishes: Partial<EpisodeForm> = {}) => createTestEpisode(host, { ...form, ...wishes });
+
+const zoneFault = { timeZone: 'Type a large city, such as Berlin or New York, and choose its time zone' };
+const yearFault = {
+  startsLocal: 'Check the year: an episode begins last year at the earliest, and ten years from now at the latest',
+};
+
+const daysAgo = (days: number) => localTimeOf(new Date(Date.now() - days * 86_400_000), form.timeZone);
 
 /** An episode with these guests, in the order of the board. */
 async function withGuests(host: TestHost, names: readonly string[], wishes: Partial<EpisodeForm> = {}) {
@@ -106,6 +113,7 @@ describe('an episode', () => {
       groupCode: null,
       revision: 0,
       archivedAt: null,
+      calledOffAt: null,
       counts: { fix: 0, changed: 0, old: 0, unopened: 0, opened: 0, ready: 0 },
     });
     expect((await boardOf(host, episode)).episode).toEqual(episode);
@@ -119,7 +127,10 @@ describe('an episode', () => {
       { startsLocal: 'This time does not exist on that day: the clocks go forward' },
     ],
     ['a day of the calendar', { startsLocal: '2031-02-29T10:00' }, { startsLocal: 'Enter a date and a time' }],
-    ['a zone with rules', { timeZone: '+01:00' }, { timeZone: 'Choose a time zone from the list' }],
+    ['a zone with rules', { timeZone: '+01:00' }, zoneFault],
+    ['a zone with one meaning', { timeZone: 'BST' }, zoneFault],
+    ['a year with four digits', { startsLocal: '0026-12-03T18:00' }, yearFault],
+    ['a year that calendars can write', { startsLocal: '9999-12-31T23:30' }, yearFault],
     [
       'a join address over https',
       { joinUrl: 'http://example.org' },
@@ -178,8 +189,8 @@ describe('the list of episodes', () => {
     await at('later', '2032-01-01T10:00');
     await at('sooner', '2031-06-01T10:00');
     const archived = await at('archived', '2031-07-01T10:00');
-    await at('past', '2024-01-01T10:00');
-    await at('long past', '2023-01-01T10:00');
+    await at('past', daysAgo(20));
+    await at('long past', daysAgo(40));
     await host.put(`/api/episodes/${archived.id}/archived`, { isArchived: true });
     const titles = async (query: string) =>
       (await host.get(`/api/episodes${query}`))
@@ -270,7 +281,7 @@ describe('the guests of an episode', () => {
 
   it('have links for SESSION_DAYS if that is longer', async () => {
     const host = await app.signUpPro();
-    const { guests } = await withGuests(host, ['Ada'], { startsLocal: '2024-01-01T10:00' });
+    const { guests } = await withGuests(host, ['Ada'], { startsLocal: daysAgo(20) });
     const days = (Date.parse(guests[0]?.expiresAt ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(app.deps.config.sessionDays - 0.1);
     expect(days).toBeLessThan(app.deps.config.sessionDays + 0.1);
@@ -323,6 +334,7 @@ describe('a guest of an episode', () => {
     const host = await app.signUpPro();
     const { guests } = await withGuests(host, ['Ada']);
     expect((await sessionOf(guests[0]?.sessionCode)).episode).toEqual({
+      now: expect.stringMatching(/^\d{4}-.*Z$/),
       startsAt: '2031-12-03T17:00:00.000Z',
       timeZone: 'Europe/Berlin',
       minutes: 90,
@@ -349,9 +361,31 @@ describe('a guest of an episode', () => {
     expect(reply.body.replaceAll('\r\n ', '')).toContain('DESCRIPTION:2031-12-03 18:00 in Europe/Berlin\\nCheck');
     await host.put(`/api/episodes/${episode.id}`, { ...form, startsLocal: '2031-12-04T18:00', revision: 0 });
     expect((await calendarOf(code)).body).toContain('SEQUENCE:1\r\nSTATUS:CONFIRMED');
+    const { guestFirstName } = (await sessionOf(code)) as { guestFirstName: string };
+    await host.put(`/api/test-sessions/${guests[0]?.id}`, { guestFirstName, title: 'Your part of it' });
+    expect((await calendarOf(code)).body).toContain('SEQUENCE:2\r\nSTATUS:CONFIRMED');
     await host.put(`/api/episodes/${episode.id}/archived`, { isArchived: true });
-    expect((await calendarOf(code)).body).toContain('SEQUENCE:2\r\nSTATUS:CANCELLED');
+    expect((await calendarOf(code)).body).toContain('SEQUENCE:2\r\nSTATUS:CONFIRMED');
+    await host.put(`/api/episodes/${episode.id}/called-off`, { isCalledOff: true });
+    expect((await calendarOf(code)).body).toContain('SEQUENCE:3\r\nSTATUS:CANCELLED');
+    await host.put(`/api/episodes/${episode.id}/called-off`, { isCalledOff: false });
+    expect((await calendarOf(code)).body).toContain('SEQUENCE:4\r\nSTATUS:CONFIRMED');
   });
+
+  it('gets a file with a higher number and a newer stamp when the link is renewed', async () => {
+    const host = await app.signUpPro();
+    const { guests } = await withGuests(host, ['Ada']);
+    const before = (await calendarOf(guests[0]?.sessionCode)).body;
+    const { sessionCode } = (await host.post(`/api/test-sessions/${guests[0]?.id}/regenerate`)).json<{
+      sessionCode: string;
+    }>();
+    const after = (await calendarOf(sessionCode)).body;
+    expect([before, after].map((text) => /SEQUENCE:(\d+)/.exec(text)?.[1])).toEqual(['0', '1']);
+    expect(stampOf(after) >= stampOf(before)).toBe(true);
+    expect(after.replaceAll('\r\n ', '')).toContain(sessionCode);
+  });
+
+  const stampOf = (text: string) => /DTSTAMP:(\d{8}T\d{6}Z)\r/.exec(text)?.[1] ?? 'none';
 });
 
 describe('the board', () => {

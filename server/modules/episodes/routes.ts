@@ -1,6 +1,7 @@
 import {
   addGuests,
   archiveEpisode,
+  callOffEpisode,
   createEpisode,
   deleteEpisode,
   duplicateEpisode,
@@ -50,6 +51,11 @@ export function registerEpisodes(app: FastifyInstance, deps: RouteDependencies &
 
   serveHost(app, signedIn, archiveEpisode, async (caller, { params, body }) => {
     await episodes.setArchived(caller, episodeId(params.id), body.isArchived);
+    return OK_RESPONSE;
+  });
+
+  serveHost(app, signedIn, callOffEpisode, async (caller, { params, body }) => {
+    await episodes.setCalledOff(caller, episodeId(params.id), body.isCalledOff);
     return OK_RESPONSE;
   });
 

@@ -10,6 +10,7 @@ import {
   type EpisodeForm,
   type EpisodeGuest,
   instantOf,
+  isEpisodeYear,
   type listEpisodes,
   NO_STUDIO,
   PAGE_MAX,
@@ -30,6 +31,7 @@ import type { PlanService } from '../plans/service';
 import { assertOwnTemplate, searchTerms } from '../test-sessions/service';
 import { EpisodeLinkStore } from './link-store';
 import { type GuestNames, namesOf, newGuest, positionsOfKnown } from './rules';
+import { SharingStore } from './sharing-store';
 import { type EpisodeDraft, EpisodeStore, type StoredEpisode, toBoardGuest } from './store';
 
 type ListQuery = EndpointInput<typeof listEpisodes>['query'];
@@ -37,6 +39,8 @@ type BoardQuery = EndpointInput<typeof readBoard>['query'];
 
 const LIST_PAGE = 50;
 const BOARD_PAGE = 50;
+
+const MINUTE_MS = 60_000;
 
 /** The fields of an episode by which results are judged. */
 const JUDGING = ['level', 'studio', 'minutes'];
@@ -49,7 +53,8 @@ interface NewLinks {
   readonly guests: readonly GuestNames[];
 }
 
-export interface EpisodeDependencies extends Pick<ServerDependencies, 'db' | 'config' | 'newId' | 'randomBytes'> {
+export interface EpisodeDependencies
+  extends Pick<ServerDependencies, 'db' | 'config' | 'newId' | 'randomBytes' | 'clock'> {
   readonly plans: PlanService;
   readonly results: GuestResultService;
 }
@@ -136,25 +141,41 @@ export class EpisodeService {
     caller: AuditActor,
     id: EpisodeId,
     { revision, ...form }: EpisodeForm & { revision: number },
-  ): Promise<EpisodeDetails> {
+  ): Promise<EpisodeDetails & { kept: number }> {
     return this.change(caller, async (trx) => {
       const store = new EpisodeStore(trx);
       const stored = await store.find(caller.workspace, id);
       if (stored === undefined) throw new ProblemError('not_found');
       if (stored.revision !== revision) throw new ProblemError('episode_changed');
-      const draft = await this.draft(trx, caller.workspace, form);
+      const draft = await this.draft(trx, caller.workspace, form, stored);
       const fields = changedFields(formOf(stored), form);
-      if (fields.length === 0) return toEpisode(stored);
-      await store.update(caller, id, { ...draft, fields });
-      await new EpisodeLinkStore(trx).follow(caller.workspace, id, this.deps.config.sessionDays);
+      if (fields.length === 0) return { ...toEpisode(stored), kept: 0 };
+      // Before and after the change: a link ends once its time is over, whatever the next date is.
+      const boardLinks = new SharingStore(trx);
+      await boardLinks.deleteEndedBoardLinks(id);
+      const after = await store.update(caller, id, { ...draft, fields });
+      await boardLinks.deleteEndedBoardLinks(id);
+      const change = { before: stored, after, days: this.deps.config.sessionDays };
+      const kept = await new EpisodeLinkStore(trx).follow(caller.workspace, id, change);
       if (fields.some((field) => JUDGING.includes(field)))
         await this.deps.results.judgeAgain(trx, caller.workspace, { episode: id });
-      return this.read(trx, caller.workspace, id);
+      return { ...(await this.read(trx, caller.workspace, id)), kept };
     });
   }
 
   async setArchived(caller: AuditActor, id: EpisodeId, isArchived: boolean): Promise<void> {
     if (!(await this.store.setArchived(caller, id, isArchived))) throw new ProblemError('not_found');
+  }
+
+  /** Unlike archiving, which is the host's filing alone, this is said to the guests. */
+  setCalledOff(caller: AuditActor, id: EpisodeId, isCalledOff: boolean): Promise<void> {
+    return this.change(caller, async (trx) => {
+      const stored = await this.getStored(trx, caller.workspace, id);
+      if ((stored.called_off_at !== null) === isCalledOff) return;
+      if (stored.starts_at.getTime() + stored.minutes * MINUTE_MS <= this.deps.clock())
+        throw new ProblemError('episode_over');
+      await new EpisodeStore(trx).setCalledOff(caller, id, isCalledOff);
+    });
   }
 
   async delete(caller: AuditActor, id: EpisodeId): Promise<void> {
@@ -215,10 +236,14 @@ export class EpisodeService {
     return this.read(trx, caller.workspace, id);
   }
 
-  private async read(db: DbClient, workspace: WorkspaceId, id: EpisodeId): Promise<EpisodeDetails> {
+  private async getStored(db: DbClient, workspace: WorkspaceId, id: EpisodeId): Promise<StoredEpisode> {
     const row = await new EpisodeStore(db).find(workspace, id);
     if (row === undefined) throw new ProblemError('not_found');
-    return toEpisode(row);
+    return row;
+  }
+
+  private async read(db: DbClient, workspace: WorkspaceId, id: EpisodeId): Promise<EpisodeDetails> {
+    return toEpisode(await this.getStored(db, workspace, id));
   }
 
   /** @throws ProblemError `not_found`, or `plan_required` if the plan has no episodes any more. */
@@ -230,12 +255,23 @@ export class EpisodeService {
     return row;
   }
 
-  /** @throws ProblemError `invalid` for a time that does not exist, and for a template or a level of others. */
-  private async draft(trx: DbClient, workspace: WorkspaceId, form: EpisodeForm): Promise<EpisodeDraft> {
+  /**
+   * @param stored The episode that is changed: an old one keeps its date.
+   * @throws ProblemError `invalid` for a time that does not exist, a year that is too far, and for a template or a level
+   * of others.
+   */
+  private async draft(
+    trx: DbClient,
+    workspace: WorkspaceId,
+    form: EpisodeForm,
+    stored?: StoredEpisode,
+  ): Promise<EpisodeDraft> {
     const store = new EpisodeStore(trx);
     const { studios } = this.deps.config;
     if (form.studio !== NO_STUDIO && studioOf(studios, form.studio) === undefined)
       throw new ProblemError('invalid', { fields: { studio: 'studio_unknown' } });
+    if (form.startsLocal !== stored?.starts_local && !isEpisodeYear(form.startsLocal, this.deps.clock()))
+      throw new ProblemError('invalid', { fields: { startsLocal: 'year_out_of_range' } });
     const startsAt = instantOf(form.startsLocal, form.timeZone);
     if (startsAt === undefined) throw new ProblemError('invalid', { fields: { startsLocal: 'local_time_skipped' } });
     const template = form.checklistTemplateId;
@@ -269,5 +305,6 @@ const toEpisode = (row: StoredEpisode): EpisodeDetails => ({
   groupCode: row.group_code,
   revision: row.revision,
   archivedAt: row.archived_at?.toISOString() ?? null,
+  calledOffAt: row.called_off_at?.toISOString() ?? null,
   counts: row.counts,
 });

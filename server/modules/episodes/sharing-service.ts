@@ -196,6 +196,7 @@ export class SharingService {
 
   /** The reason why an episode takes no more guests; undefined while it does. */
   private closingOf(row: GroupEpisode): (typeof GROUP_CLOSINGS)[number] | undefined {
+    if (row.called_off_at !== null) return 'called_off';
     if (row.archived_at !== null) return 'archived';
     if (row.is_over) return 'over';
     if (!this.hasEpisodes(row)) return 'paused';
@@ -209,6 +210,7 @@ export class SharingService {
       timeZone: row.time_zone,
       startsAt: row.starts_at.toISOString(),
       minutes: row.minutes,
+      isCalledOff: row.called_off_at !== null,
       ...(await shownHostOf(this.deps, row)),
     };
   }

@@ -16,7 +16,7 @@ export type HostRow = Pick<Selectable<DatabaseTables['users']>, 'first_name' | '
 export type LinkedEpisode = HostRow &
   Pick<
     Selectable<DatabaseTables['episodes']>,
-    'id' | 'title' | 'starts_local' | 'time_zone' | 'starts_at' | 'minutes' | 'archived_at'
+    'id' | 'title' | 'starts_local' | 'time_zone' | 'starts_at' | 'minutes' | 'archived_at' | 'called_off_at'
   > & { readonly is_over: boolean };
 
 export type GroupEpisode = LinkedEpisode & { readonly guests: number };
@@ -24,7 +24,7 @@ export type GroupEpisode = LinkedEpisode & { readonly guests: number };
 export const hostColumns = sql`w.id as workspace_id, u.first_name, u.last_name,
   w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at`;
 
-const columns = sql`e.id, e.title, e.starts_local, e.time_zone, e.starts_at, e.minutes, e.archived_at, ${hostColumns},
+const columns = sql`e.id, e.title, e.starts_local, e.time_zone, e.starts_at, e.minutes, e.archived_at, e.called_off_at, ${hostColumns},
   e.starts_at + make_interval(mins => e.minutes) <= now() as is_over`;
 
 const countOfGuests = sql`(select count(*) from test_sessions s where s.episode_id = e.id) as guests`;
@@ -162,6 +162,15 @@ export class SharingStore {
       .values({ id: link.id, episode_id: episode, token_hash: link.tokenHash, created_by: by.person })
       .execute();
     await recordAct(this.db, by, { act: 'board_link_created', target: episode });
+  }
+
+  /** Deletes the links to a board whose time is over, so that a later date of the episode does not open them again. */
+  async deleteEndedBoardLinks(episode?: EpisodeId): Promise<void> {
+    await sql`
+      delete from board_links b using episodes e
+      where e.id = b.episode_id and ${linksEndAt} <= now() and ${episode === undefined ? sql`true` : sql`e.id = ${episode}`}`.execute(
+      this.db,
+    );
   }
 
   async deleteBoardLink(by: AuditActor, id: BoardLinkId): Promise<boolean> {

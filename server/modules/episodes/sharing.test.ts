@@ -5,6 +5,7 @@ import {
   type EpisodeDetails,
   type EpisodeForm,
   type GuestGroup,
+  localTimeOf,
   type SharedBoard,
   type ViewLink,
 } from '@linecheck/contract';
@@ -12,6 +13,9 @@ import { describe, expect, it } from 'vitest';
 import { statementsOf } from '../../testing/count-statements';
 import { boardOf, createTestEpisode, testEpisodeForm, testSubmission } from '../../testing/guest-links';
 import { openTestApp, type TestHost, testAnswer } from '../../testing/open-test-app';
+import { SharingStore } from './sharing-store';
+
+type Move = (days: number) => Promise<void>;
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
@@ -61,6 +65,7 @@ describe('the group link of an episode', () => {
       timeZone: form.timeZone,
       startsAt: '2031-12-03T17:00:00.000Z',
       minutes: 90,
+      isCalledOff: false,
       createdBy: 'Harbour Lights',
       hostName: expect.any(String),
       branding: expect.objectContaining({ brandColor: '#0f766e', plan: 'pro' }),
@@ -172,6 +177,7 @@ describe('the group link of an episode', () => {
   });
 
   it.each<[string, (given: { host: TestHost; episode: EpisodeDetails }) => Promise<unknown>]>([
+    ['called_off', ({ host, episode }) => host.put(`/api/episodes/${episode.id}/called-off`, { isCalledOff: true })],
     ['archived', ({ host, episode }) => host.put(`/api/episodes/${episode.id}/archived`, { isArchived: true })],
     ['over', ({ episode }) => endedAgo(episode, '1 second')],
     ['paused', ({ host }) => app.setPlan(host, 'plus')],
@@ -359,10 +365,45 @@ describe('a read-only link to the board', () => {
       200,
       ({ host, episode }) => host.put(`/api/episodes/${episode.id}/archived`, { isArchived: true }),
     ],
+    [
+      'while the episode is called off',
+      200,
+      ({ host, episode }) => host.put(`/api/episodes/${episode.id}/called-off`, { isCalledOff: true }),
+    ],
   ])('works %s', async (_how_long, status, change) => {
     const { host, episode, token } = await shared();
     await change({ host, episode });
     expect((await read(token)).statusCode).toBe(status);
+  });
+
+  it('says that the episode is called off', async () => {
+    const { host, episode, token } = await shared();
+    await host.put(`/api/episodes/${episode.id}/called-off`, { isCalledOff: true });
+    expect((await read(token)).json<SharedBoard>().isCalledOff).toBe(true);
+  });
+
+  it.each<[string, (given: { host: TestHost; episode: EpisodeDetails; move: Move }) => Promise<unknown>]>([
+    ['its time was over', ({ episode }) => endedAgo(episode, '48 hours')],
+    ['an edit moved the end past it', ({ move }) => move(-10)],
+    [
+      'the daily clean-up has found it',
+      async ({ episode }) => {
+        await endedAgo(episode, '48 hours');
+        await app.deps.db.kysely.transaction().execute((trx) => new SharingStore(trx).deleteEndedBoardLinks());
+      },
+    ],
+  ])('stays ended when the episode gets a later date after %s', async (_what, end) => {
+    const { host, episode, token } = await shared();
+    const move = async (days: number) => {
+      const { revision } = (await boardOf(host, episode)).episode;
+      const startsLocal = localTimeOf(new Date(Date.now() + days * 86_400_000), form.timeZone);
+      const moved = await host.put(`/api/episodes/${episode.id}`, { ...form, startsLocal, revision });
+      expect(moved.statusCode).toBe(200);
+    };
+    await end({ host, episode, move });
+    await move(30);
+    expect((await read(token)).statusCode).toBe(404);
+    expect([await listOf(host, episode), (await boardOf(host, episode)).links]).toEqual([[], 0]);
   });
 
   it.each([

@@ -10,7 +10,7 @@ import type {
   GuestState,
   RecordingAnswer,
 } from '@linecheck/contract';
-import { DAYS_AFTER_EPISODE, GUEST_STATES } from '@linecheck/contract';
+import { DAYS_AFTER_EPISODE, type EPISODE_PERIODS, GUEST_STATES } from '@linecheck/contract';
 import { searchKey } from '@linecheck/texts/search-key';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type DbClient, keyOfTimestamp, timestampOfKey, workspaceLock } from '../../db/database';
@@ -67,7 +67,7 @@ const countsOf = (guests: RawBuilder<unknown>) =>
 const episodeColumns = sql`
   e.id, e.title, e.starts_local, e.time_zone, e.starts_at, e.minutes,
   e.studio, e.join_url, e.message, e.checklist_template_id, e.level, e.level_id, e.fresh_days, e.group_code, e.revision,
-  e.archived_at`;
+  e.archived_at, e.called_off_at`;
 
 export type StoredEpisode = Pick<
   Selectable<DatabaseTables['episodes']>,
@@ -87,6 +87,7 @@ export type StoredEpisode = Pick<
   | 'group_code'
   | 'revision'
   | 'archived_at'
+  | 'called_off_at'
 > & { readonly counts: GuestCounts };
 
 type PlanColumns = Pick<
@@ -94,8 +95,17 @@ type PlanColumns = Pick<
   'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'
 >;
 
+const notEnded = sql<boolean>`e.archived_at is null and ${ENDS_AT} > now()`;
+
+/** The condition of an episode `e` in each list. */
+const inPeriod: Readonly<Record<(typeof EPISODE_PERIODS)[number], RawBuilder<boolean>>> = {
+  next: notEnded,
+  held: sql<boolean>`${notEnded} and e.called_off_at is null`,
+  past: sql<boolean>`not (${notEnded})`,
+};
+
 interface ListPage {
-  readonly scope: 'next' | 'past';
+  readonly scope: keyof typeof inPeriod;
   readonly after: { readonly key: string; readonly id: string } | undefined;
   readonly limit: number;
 }
@@ -185,25 +195,24 @@ export class EpisodeStore {
     await executeRecorded(this.db, change, { by, act: 'episode_created' });
   }
 
-  /** Changes an episode. The caller has locked the workspace. */
-  async update(by: AuditActor, id: EpisodeId, draft: EpisodeDraft & { readonly fields: string[] }): Promise<void> {
+  /** Changes an episode, and returns what was written. The caller has locked the workspace. */
+  async update(by: AuditActor, id: EpisodeId, draft: EpisodeDraft & { readonly fields: string[] }) {
+    const columns = columnsOf(draft);
     const change = this.db
       .updateTable('episodes')
-      .set((eb) => ({ ...columnsOf(draft), revision: eb('revision', '+', 1), updated_at: sql<Date>`now()` }))
+      .set((eb) => ({ ...columns, revision: eb('revision', '+', 1), updated_at: sql<Date>`now()` }))
       .where('id', '=', id)
       .where('workspace_id', '=', by.workspace)
       .returning('id');
     await executeRecorded(this.db, change, { by, act: 'episode_changed', details: { fields: draft.fields } });
+    return columns;
   }
 
+  /** Guests read nothing of it: their calendars need no new version. */
   async setArchived(by: AuditActor, id: EpisodeId, isArchived: boolean): Promise<boolean> {
     const change = this.db
       .updateTable('episodes')
-      .set((eb) => ({
-        archived_at: isArchived ? sql<Date>`coalesce(archived_at, now())` : null,
-        revision: eb('revision', '+', 1),
-        updated_at: sql<Date>`now()`,
-      }))
+      .set({ archived_at: isArchived ? sql<Date>`coalesce(archived_at, now())` : null })
       .where('id', '=', id)
       .where('workspace_id', '=', workspaceLock(by.workspace))
       .returning('id');
@@ -213,6 +222,21 @@ export class EpisodeStore {
       details: { fields: ['archived'] },
     });
     return rows.length > 0;
+  }
+
+  /** The caller has locked the workspace. */
+  async setCalledOff(by: AuditActor, id: EpisodeId, isCalledOff: boolean): Promise<void> {
+    const change = this.db
+      .updateTable('episodes')
+      .set((eb) => ({
+        called_off_at: isCalledOff ? sql<Date>`now()` : null,
+        revision: eb('revision', '+', 1),
+        updated_at: sql<Date>`now()`,
+      }))
+      .where('id', '=', id)
+      .where('workspace_id', '=', by.workspace)
+      .returning('id');
+    await executeRecorded(this.db, change, { by, act: isCalledOff ? 'episode_called_off' : 'episode_held' });
   }
 
   async delete(by: AuditActor, id: EpisodeId): Promise<boolean> {
@@ -238,7 +262,7 @@ export class EpisodeStore {
 
   /** The episodes of a page, and one of the next page if there is one. */
   async list(workspace: WorkspaceId, { scope, after, limit }: ListPage) {
-    const isNext = scope === 'next';
+    const isNext = scope !== 'past';
     const order = sql.raw(isNext ? 'asc' : 'desc');
     const beyond =
       after === undefined
@@ -248,7 +272,7 @@ export class EpisodeStore {
       with page as (
         select e.* from episodes e
         where e.workspace_id = ${workspace} and ${beyond}
-          and (e.archived_at is null and ${ENDS_AT} > now()) = ${isNext}
+          and ${inPeriod[scope]}
         order by e.starts_at ${order}, e.id ${order} limit ${limit}
       )
       select ${episodeColumns}, ${keyOfTimestamp(sql`e.starts_at`)} as cursor_key,

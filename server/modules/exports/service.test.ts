@@ -65,7 +65,7 @@ describe('the table of results', () => {
       camera: { code: 'good', faceFound: measured(false), height: measured(720), device: 'Desk Cam' },
     };
     expect(cellsFor(details)).toMatchObject({
-      'Sent at (UTC)': '2026-03-01T12:00:00.000Z',
+      'Sent at (UTC)': '2026-03-01 12:00:00',
       Guest: 'Ada',
       Email: '',
       Camera: 'warning',
@@ -123,7 +123,7 @@ describe('the table of results', () => {
     expect(cells).toMatchObject({
       'Connection: Minute after the test, seconds with lost packets': '2',
       'Connection: Minute after the test, seconds measured': '3',
-      'Connection: Minute after the test, worst second (UTC)': '2026-03-01T12:00:02.000Z',
+      'Connection: Minute after the test, worst second (UTC)': '2026-03-01 12:00:02',
       'Connection: Minute after the test, lost in the worst second, %': '30',
     });
   });

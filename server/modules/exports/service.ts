@@ -4,7 +4,7 @@ import { dataExport as exportTexts } from '@linecheck/texts/en/server';
 import { snapshot } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import type { SignedInCaller } from '../../domain/caller';
-import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv';
+import { BYTE_ORDER_MARK, csvLine, csvTime } from '../../domain/csv';
 import type { ResultId, WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
 import { resultCells, resultTitles } from '../../domain/result-csv';
@@ -36,7 +36,7 @@ export const csvRow = (result: CsvResult): string =>
 
 function plainOf(result: CsvResult, key: string): string | number | undefined {
   const value = Object.entries(result).find(([name]) => name === key)?.[1];
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return csvTime(value);
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }
 

@@ -8,7 +8,7 @@ import {
   type StoredLevel,
 } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestEpisode, testEpisodeForm, testSubmission } from '../../testing/guest-links';
+import { boardOf, createTestEpisode, testEpisodeForm, testSubmission } from '../../testing/guest-links';
 import { openTestApp, type TestHost, testAnswer } from '../../testing/open-test-app';
 
 const app = await openTestApp();
@@ -170,9 +170,9 @@ describe('a result of a guest of an episode', () => {
     expect(await states()).toEqual(['fix']);
     const list = (await host.get('/api/dashboard/test-sessions?filter=fix')).json<{ rows: unknown[] }>();
     expect(list.rows).toHaveLength(1);
-    const { episode: stored } = (await host.get(`/api/episodes/${episode.id}/board`)).json<EpisodeBoard>();
-    const { id: _, startsAt: _starts, groupCode: _group, archivedAt: _archived, counts: _counts, ...form } = stored;
-    const edited = await host.put(`/api/episodes/${episode.id}`, { ...form, level: 'call' });
+    const form = testEpisodeForm({ startsLocal: soon, freshDays: 365, level: 'call' });
+    const { revision } = (await boardOf(host, episode)).episode;
+    const edited = await host.put(`/api/episodes/${episode.id}`, { ...form, revision });
     expect(edited.statusCode).toBe(200);
     expect(await states()).toEqual(['ready']);
   });

@@ -11,9 +11,17 @@ import { calendarOf } from '../../domain/calendar';
 import type { PageRow } from './store';
 
 /** The fields of a guest's page; a page that is only previewed has no link. */
-export type ShownRow = Omit<PageRow, 'id' | 'workspace_id' | 'group_entry' | 'may_recheck' | 'has_result' | 'is_ready'>;
+export type ShownRow = Omit<
+  PageRow,
+  'id' | 'workspace_id' | 'group_entry' | 'may_recheck' | 'has_result' | 'is_ready' | 'link_revision'
+>;
 
-export function guestSessionOf(row: ShownRow, plan: PlanName, studios: StudioTable): GuestSession {
+interface Surroundings {
+  readonly studios: StudioTable;
+  readonly now: Date;
+}
+
+export function guestSessionOf(row: ShownRow, plan: PlanName, surroundings: Surroundings): GuestSession {
   const hostName = `${row.first_name} ${row.last_name}`;
   return {
     guestName: row.guest_name,
@@ -23,7 +31,7 @@ export function guestSessionOf(row: ShownRow, plan: PlanName, studios: StudioTab
     title: row.title,
     createdBy: (can(plan, 'branding') && row.brand_sender_name) || hostName,
     hostName,
-    ...(can(plan, 'episodes') && episodeOf(row, studios)),
+    ...(can(plan, 'episodes') && episodeOf(row, surroundings)),
   };
 }
 
@@ -31,7 +39,7 @@ export function guestSessionOf(row: ShownRow, plan: PlanName, studios: StudioTab
 const ALARM_MINUTES = 60;
 
 /** The episode of a link, as a part of the guest's session; undefined without one. */
-function episodeOf(row: ShownRow, studios: StudioTable): { readonly episode: GuestEpisode } | undefined {
+function episodeOf(row: ShownRow, { studios, now }: Surroundings): { readonly episode: GuestEpisode } | undefined {
   const { starts_at, time_zone, minutes, studio, level } = row;
   if (starts_at === null || time_zone === null || minutes === null || studio === null || level === null)
     return undefined;
@@ -42,13 +50,14 @@ function episodeOf(row: ShownRow, studios: StudioTable): { readonly episode: Gue
     lengthMinutes: minutes,
   });
   const episode = {
+    now: now.toISOString(),
     startsAt: starts_at.toISOString(),
     timeZone: time_zone,
     minutes,
     joinUrl: row.join_url ?? '',
     level,
     checks: show.checks,
-    isCalledOff: row.archived_at !== null,
+    isCalledOff: row.called_off_at !== null,
     bounds: row.bounds,
     ...(known && { studio: { ...known } }),
     asks: askedBy(show)
@@ -59,17 +68,16 @@ function episodeOf(row: ShownRow, studios: StudioTable): { readonly episode: Gue
   return { episode };
 }
 
-interface CalendarPlace {
-  readonly studios: StudioTable;
+interface CalendarPlace extends Surroundings {
   readonly url: string;
 }
 
 /**
  * The episode of a link as an iCalendar file; undefined without one. The id of the link is that of the event.
  */
-export function calendarOfLink(row: PageRow, { studios, url }: CalendarPlace): string | undefined {
-  const { episode } = episodeOf(row, studios) ?? {};
-  if (episode === undefined || row.updated_at === null || row.starts_local === null) return undefined;
+export function calendarOfLink(row: PageRow, { url, ...surroundings }: CalendarPlace): string | undefined {
+  const { episode } = episodeOf(row, surroundings) ?? {};
+  if (episode === undefined || row.starts_local === null) return undefined;
   const { timeZone, joinUrl } = episode;
   const lines = [
     fillMessage('en', texts.hostTime, { time: row.starts_local.replace('T', ' '), zone: timeZone }),
@@ -78,14 +86,16 @@ export function calendarOfLink(row: PageRow, { studios, url }: CalendarPlace): s
   ];
   return calendarOf({
     uid: `${row.id}@linecheck`,
-    sequence: row.revision ?? 0,
+    // Both only grow: a renewed link has another address, and a moved episode another time.
+    sequence: (row.revision ?? 0) + row.link_revision,
     isCancelled: episode.isCalledOff,
-    stamp: row.updated_at,
+    stamp: surroundings.now,
     startsAt: new Date(episode.startsAt),
     minutes: episode.minutes,
     summary: row.title,
     description: lines.join('\n'),
     url,
+    joinUrl,
     alarmMinutes: ALARM_MINUTES,
   });
 }

@@ -74,7 +74,8 @@ type Reader = Pick<SignedInCaller, 'workspace' | 'role'>;
 
 type Found = Pick<ListInput, 'sort' | 'limit' | 'resultId'> & { readonly rows: readonly ListedRow[] };
 
-export interface TestSessionDependencies extends Pick<ServerDependencies, 'db' | 'config' | 'newId' | 'randomBytes'> {
+export interface TestSessionDependencies
+  extends Pick<ServerDependencies, 'db' | 'config' | 'newId' | 'randomBytes' | 'clock'> {
   readonly plans: PlanService;
   readonly results: GuestResultService;
 }
@@ -207,25 +208,23 @@ export class TestSessionService {
 
   async readAsGuest(sessionCode: string): Promise<GuestSession> {
     const { row, plan } = await this.getLive(sessionCode);
-    const session = guestSessionOf(row, plan, this.deps.config.studios);
+    const session = guestSessionOf(row, plan, this.surroundings());
     const isReady = session.episode && row.has_result ? row.is_ready : undefined;
     return { ...session, ...(row.may_recheck && { mayRecheck: true }), ...(isReady !== undefined && { isReady }) };
   }
 
   /** Reads a guest's page for a member of the workspace. */
   async preview({ workspace }: Pick<Reader, 'workspace'>, wanted: Previewed): Promise<PreviewedSession> {
-    const { plans, config } = this.deps;
+    const { plans } = this.deps;
     const row = await rowToPreview(this.store, { workspace, wanted, planOf: (host) => plans.planOfUser(host) });
     const plan = plans.planOfUser(row);
-    const session = guestSessionOf(row, plan, config.studios);
-    return { row, plan, session };
+    return { row, plan, session: guestSessionOf(row, plan, this.surroundings()) };
   }
 
   async readCalendar(sessionCode: string): Promise<string> {
     const { row, plan } = await this.getLive(sessionCode);
-    const { publicUrl, studios } = this.deps.config;
-    const url = `${publicUrl}/?session=${sessionCode}`;
-    const calendar = can(plan, 'episodes') ? calendarOfLink(row, { studios, url }) : undefined;
+    const url = `${this.deps.config.publicUrl}/?session=${sessionCode}`;
+    const calendar = can(plan, 'episodes') ? calendarOfLink(row, { ...this.surroundings(), url }) : undefined;
     if (calendar === undefined) throw new ProblemError('not_found');
     return calendar;
   }
@@ -233,6 +232,10 @@ export class TestSessionService {
   /** An invalid code is not an error here: the response would reveal which codes exist. */
   async recordVisit(sessionCode: string, visit: LinkVisit): Promise<void> {
     if (isSessionCode(sessionCode)) await this.store.markOpened(sessionCode, visit);
+  }
+
+  private surroundings() {
+    return { studios: this.deps.config.studios, now: new Date(this.deps.clock()) };
   }
 
   private freshCode() {

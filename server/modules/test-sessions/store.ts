@@ -53,8 +53,7 @@ const shownOfHost = [
   'e.level',
   'l.bounds',
   'e.revision',
-  'e.archived_at',
-  'e.updated_at',
+  'e.called_off_at',
 ] as const;
 
 type WrittenColumns = Pick<
@@ -145,7 +144,7 @@ export class TestSessionStore {
   async update(by: AuditActor, id: SessionId, draft: SessionDraft & { readonly fields: string[] }): Promise<void> {
     const change = this.db
       .updateTable('test_sessions')
-      .set(columnsOf(draft))
+      .set((eb) => ({ ...columnsOf(draft), revision: eb('revision', '+', 1) }))
       .where('id', '=', id)
       .where('workspace_id', '=', by.workspace)
       .returning('id');
@@ -175,8 +174,9 @@ export class TestSessionStore {
   async replaceCode(by: AuditActor, id: SessionId, fresh: { sessionCode: string; days: number }) {
     const change = this.db
       .updateTable('test_sessions')
-      .set({
+      .set((eb) => ({
         session_code: fresh.sessionCode,
+        revision: eb('revision', '+', 1),
         // Without an episode, the second time is null.
         expires_at: sql<Date>`greatest(${daysFromNow(fresh.days)}, (
           select e.starts_at + make_interval(mins => e.minutes, days => ${DAYS_AFTER_EPISODE})
@@ -184,8 +184,8 @@ export class TestSessionStore {
         ))`,
         opened_at: null,
         other_device_at: null,
-        group_entry: sql`case when group_entry is not null then 'renewed' end`,
-      })
+        group_entry: sql<'renewed' | null>`case when group_entry is not null then 'renewed' end`,
+      }))
       .where('id', '=', id)
       .where('workspace_id', '=', workspaceLock(by.workspace))
       .returning(['id', 'session_code', 'expires_at']);
@@ -265,6 +265,7 @@ export class TestSessionStore {
         's.group_entry',
         's.checklist_template_id',
         's.checklist_choice',
+        's.revision as link_revision',
         ...shownOfHost,
         mayRecheck.as('may_recheck'),
         sql<boolean>`s.latest_result_at is not null`.as('has_result'),

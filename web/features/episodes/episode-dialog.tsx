@@ -8,6 +8,7 @@ import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
+import { ConfirmLater } from '../../ui/overlays/confirm-later';
 import { Dialog } from '../../ui/overlays/dialog';
 import { EpisodeFields, type EpisodeSources } from './episode-fields';
 import { levelName, studioName } from './episode-words';
@@ -55,6 +56,7 @@ export function EpisodeDialog({ target, checklists, onSaved, onClose }: EpisodeD
           </div>
         </form>
       </Dialog>
+      <PastQuestion question={form.question} />
       {/* Outside the form, since it has its own. */}
       {edited && (
         <Suspense>
@@ -73,6 +75,27 @@ export function EpisodeDialog({ target, checklists, onSaved, onClose }: EpisodeD
 }
 
 type Form = ReturnType<typeof useEpisodeForm>;
+
+/** Asks before a date in the past is saved, which a mistyped year makes easily. */
+function PastQuestion({ question }: Pick<Form, 'question'>) {
+  const { pastQuestion: texts } = useTexts(episodeFields);
+  const { close, past } = useTexts(episodes);
+  return (
+    <ConfirmLater
+      open={question !== undefined}
+      danger={false}
+      title={texts.title}
+      description={
+        question ? fill(texts.hint, { start: formatLocalTime(question.form.startsLocal), list: past.title }) : ''
+      }
+      confirmLabel={texts.confirm}
+      cancelLabel={texts.cancel}
+      closeLabel={close}
+      onConfirm={() => question?.confirm()}
+      onCancel={() => question?.cancel()}
+    />
+  );
+}
 
 function submitLabel(texts: typeof episodeFields, { kind, conflict }: Form): string {
   if (conflict?.kind === 'deleted') return texts.conflict.saveAsNew;

@@ -1,8 +1,10 @@
 import {
   EPISODE_MESSAGE_MAX,
   EPISODE_TITLE_MAX,
+  episodeYears,
   instantOf,
-  isTimeZone,
+  isShownTwice,
+  isZoneName,
   type StoredLevel,
   type StudioChoice,
 } from '@linecheck/contract';
@@ -12,13 +14,15 @@ import { type ComponentProps, useId, useState } from 'react';
 import { serverNow } from '../../api/send';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
 import { SelectField } from '../../ui/controls/select-field';
 import { LengthHint, TextArea } from '../../ui/controls/text-area';
 import { TextField } from '../../ui/controls/text-field';
 import { Disclosure } from '../../ui/layout/disclosure';
-import { startWords, timeZones, zoneNamed } from './episode-times';
+import { startWords } from './episode-times';
 import { isBuiltIn, levelChoices, levelDemandWords, levelName, studioChoices } from './episode-words';
 import { isSkipped, type useEpisodeForm } from './use-episode-form';
+import { placesLike, zoneChoices, zoneNamed } from './zones';
 
 export interface EpisodeSources {
   /** The checklists to choose from; the empty value is the default one. */
@@ -110,13 +114,17 @@ function StartFields({ form }: FormProps) {
   const { onBlur, ...timeZone } = field('timeZone');
   const skipped = isSkipped(wishes) ? texts.skipped : undefined;
   const listId = useId();
-  const [zones, setZones] = useState<readonly string[]>([]);
+  const [choices, setChoices] = useState<ReturnType<typeof zoneChoices>>([]);
+  const [isTyping, setTyping] = useState(false);
+  const { min, max } = episodeYears(serverNow());
   return (
     <>
       <TextField
         size={40}
         label={texts.startsLocal}
         type="datetime-local"
+        min={`${min}-01-01T00:00`}
+        max={`${max}-12-31T23:59`}
         required
         error={error ?? skipped}
         {...startsLocal}
@@ -133,35 +141,70 @@ function StartFields({ form }: FormProps) {
         onFocus={({ target }) => {
           // The browser's list shows only names that contain the text of the field.
           target.select();
-          setZones(timeZones());
+          setTyping(true);
+          setChoices(zoneChoices());
         }}
         onBlur={(event) => {
-          const named = zoneNamed(event.target.value, timeZones());
+          setTyping(false);
+          const named = zoneNamed(event.target.value);
           if (named !== event.target.value) setValue('timeZone', named, { shouldDirty: true });
           return onBlur(event);
         }}
       />
       <datalist id={listId}>
-        {zones.map((zone) => (
-          <option key={zone} value={zone} />
+        {choices.map(({ zone, place }) => (
+          <ZoneOption key={`${zone} ${place}`} {...{ zone, place }} />
         ))}
       </datalist>
+      {!isTyping && <ZoneOffers form={form} />}
       <StartLine form={form} />
     </>
   );
 }
 
+type ZoneChoice = ReturnType<typeof zoneChoices>[number];
+
+/** A zone is chosen by its name, and a city that has none by its own, which is then replaced by that of its zone. */
+const ZoneOption = ({ zone, place }: ZoneChoice) =>
+  zone.endsWith(place.replaceAll(' ', '_')) ? <option value={zone} /> : <option value={place} label={zone} />;
+
+/** Places that a text which names no zone may mean: letters such as BST are never taken for one of them. */
+function ZoneOffers({ form: { wishes, setValue, setFocus } }: FormProps) {
+  const texts = useTexts(episodeFields);
+  const { timeZone: typed = '' } = wishes;
+  if (typed.trim() === '' || isZoneName(typed)) return null;
+  const places = placesLike(typed);
+  return (
+    <div role="status" className="-mt-2 flex flex-wrap items-center gap-2 text-13 text-ink-2 sm:col-span-full">
+      <span>{fill(places.length === 0 ? texts.zoneUnknown : texts.zoneOffers, { typed })}</span>
+      {places.map(({ zone, place }) => (
+        <Button
+          key={zone}
+          size={32}
+          onClick={() => {
+            setValue('timeZone', zone, { shouldDirty: true, shouldValidate: true });
+            setFocus('timeZone');
+          }}
+        >
+          {place}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 /** The start in words, also on the reader's clocks. It keeps its place while there is no date. */
 function StartLine({ form: { wishes } }: FormProps) {
-  const { past } = useTexts(episodeFields);
+  const { past, twice } = useTexts(episodeFields);
   const { startsLocal = '', timeZone = '' } = wishes;
-  const startsAt = isTimeZone(timeZone) ? instantOf(startsLocal, timeZone) : undefined;
+  const startsAt = isZoneName(timeZone) ? instantOf(startsLocal, timeZone) : undefined;
   const words = startsAt && startWords({ startsLocal, timeZone, startsAt: startsAt.toISOString() });
   return (
     <p aria-live="polite" className="-mt-2 flex min-h-5 flex-wrap gap-x-2 text-13 text-ink-2 sm:col-span-full">
       {words && <span className="tabular">{words.there}</span>}
       {words?.here && <span className="tabular text-ink-3">{words.here}</span>}
       {startsAt && startsAt.getTime() < serverNow() && <span className="text-warning">{past}</span>}
+      {startsAt && isShownTwice(startsLocal, timeZone) && <span className="text-warning">{twice}</span>}
     </p>
   );
 }

@@ -1,15 +1,19 @@
 import type { EpisodeDetails, StoredLevel, StudioChoice } from '@linecheck/contract';
 import { episodeChanges } from '@linecheck/texts/en/episodes/forms';
+import { guestEpisode } from '@linecheck/texts/en/episodes/guest';
 import { episodes as episodeTexts } from '@linecheck/texts/en/episodes/host';
 import { sentences } from '@linecheck/texts/fill';
 import Archive from 'lucide-react/icons/archive';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarX from 'lucide-react/icons/calendar-x';
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useMay } from '../../api/acting';
+import { serverNow } from '../../api/send';
 import { fill } from '../../texts/fill';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
@@ -23,7 +27,13 @@ import { startWords } from './episode-times';
 import { levelName, studioName } from './episode-words';
 import { GuestCountBar } from './guest-counts';
 import { boardHref } from './next-episode';
-import { type EpisodeTarget, useArchiveEpisode, useDeleteEpisode, useEpisodeContents } from './use-episodes';
+import {
+  type EpisodeTarget,
+  useArchiveEpisode,
+  useCallOff,
+  useDeleteEpisode,
+  useEpisodeContents,
+} from './use-episodes';
 
 interface EpisodeActionsProps {
   readonly episode: EpisodeDetails;
@@ -62,6 +72,11 @@ export function EpisodeRow({ levels, studios, ...actions }: EpisodeRowProps) {
       }
       state={
         <>
+          {episode.calledOffAt !== null && (
+            <Chip tone="failed" icon={<CalendarX aria-hidden />}>
+              {texts.row.calledOff}
+            </Chip>
+          )}
           {episode.archivedAt !== null && (
             <Chip tone="outline" icon={<Archive aria-hidden />}>
               {texts.row.archived}
@@ -98,6 +113,7 @@ function EpisodeActions({ episode, onOpen, onDeleted }: EpisodeActionsProps) {
             icon={<CopyPlus aria-hidden />}
             onClick={() => onOpen({ kind: 'duplicate', episode })}
           />
+          {!hasEnded(episode) && <CallOffAction episode={episode} />}
           <ArchiveAction episode={episode} />
           <DeleteAction episode={episode} onDeleted={onDeleted} />
         </>
@@ -118,6 +134,46 @@ const Action = ({ label, ...button }: ActionProps) => (
     <IconButton label={label} {...button} />
   </Tooltip>
 );
+
+const MINUTE_MS = 60_000;
+
+const hasEnded = ({ startsAt, minutes }: EpisodeDetails): boolean =>
+  Date.parse(startsAt) + minutes * MINUTE_MS <= serverNow();
+
+/** Calls an episode off after a question, or holds it after all at once. */
+function CallOffAction({ episode }: Pick<EpisodeActionsProps, 'episode'>) {
+  const { row, close } = useTexts(episodeTexts);
+  const { callOff: texts } = useTexts(episodeChanges);
+  const { calledOff: words } = useTexts(guestEpisode);
+  const [isAsking, setAsking] = useState(false);
+  const { setCalledOff, isPending } = useCallOff();
+  const { title } = episode;
+  if (episode.calledOffAt !== null)
+    return (
+      <Action
+        label={fill(row.hold, { title })}
+        icon={<CalendarCheck aria-hidden />}
+        busy={isPending}
+        onClick={() => setCalledOff({ episode, isCalledOff: false })}
+      />
+    );
+  return (
+    <>
+      <Action label={fill(row.callOff, { title })} icon={<CalendarX aria-hidden />} onClick={() => setAsking(true)} />
+      <ConfirmLater
+        open={isAsking}
+        title={fill(texts.title, { title })}
+        description={fill(texts.hint, { words })}
+        confirmLabel={texts.confirm}
+        cancelLabel={texts.cancel}
+        closeLabel={close}
+        busy={isPending}
+        onConfirm={() => setCalledOff({ episode, isCalledOff: true }, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
 
 function ArchiveAction({ episode }: Pick<EpisodeActionsProps, 'episode'>) {
   const { row: texts } = useTexts(episodeTexts);

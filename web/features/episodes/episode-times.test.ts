@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startWords, timeZones, zoneNamed } from './episode-times';
+import { startWords } from './episode-times';
 
 describe('the start of an episode in words', () => {
   const berlin = { startsLocal: '2026-12-03T18:00', timeZone: 'Europe/Berlin', startsAt: '2026-12-03T17:00:00.000Z' };
@@ -20,21 +20,5 @@ describe('the start of an episode in words', () => {
     ['Etc/GMT+5', 'Etc/GMT+5'],
   ])('names the city of %s', (timeZone, place) => {
     expect(startWords({ ...berlin, timeZone }).there).toBe(`Thu, 03-Dec-2026 18:00 in ${place}`);
-  });
-});
-
-describe('a typed time zone', () => {
-  const zones = timeZones();
-
-  it.each([
-    ['Europe/Berlin', 'Europe/Berlin'],
-    ['europe/berlin', 'Europe/Berlin'],
-    [' berlin ', 'Europe/Berlin'],
-    ['new york', 'America/New_York'],
-    ['utc', 'UTC'],
-    ['Atlantis', 'Atlantis'],
-    ['', ''],
-  ])('%j is %j', (typed, named) => {
-    expect(zoneNamed(typed, zones)).toBe(named);
   });
 });

@@ -1,10 +1,10 @@
-import { isTimeZone, localTimeOf } from '@linecheck/contract';
+import { localTimeOf } from '@linecheck/contract';
 import { episodes } from '@linecheck/texts/en/episodes/host';
 import { fill } from '../../texts/fill';
 import { formatLocalTime, placeOfZone } from '../../texts/format';
 import { currentTexts } from '../../texts/use-texts';
 
-const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface EpisodeStart {
   readonly startsLocal: string;
@@ -28,20 +28,3 @@ export function startWords({ startsLocal, timeZone, startsAt }: EpisodeStart, re
   const isSameDay = startsLocal.startsWith(`${date}`);
   return { there, here: fill(texts.ownStart, { time: isSameDay ? time : formatLocalTime(local) }) };
 }
-
-export function timeZones(): readonly string[] {
-  // Some browsers leave out UTC, and name the reader's zone by an older name than in their list.
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', readerZone()])].toSorted();
-}
-
-/** The time zone that a typed text names, by its whole name or by its city alone; otherwise the text. */
-export function zoneNamed(typed: string, zones: readonly string[]): string {
-  const wanted = typed.trim().replaceAll(' ', '_').toLowerCase();
-  const whole = zones.find((zone) => zone.toLowerCase() === wanted);
-  if (whole !== undefined) return whole;
-  const [city, ...others] = zones.filter((zone) => zone.toLowerCase().endsWith(`/${wanted}`));
-  return city !== undefined && others.length === 0 && wanted !== '' ? city : typed.trim();
-}
-
-/** The reader's time zone if the server accepts it, otherwise UTC. */
-export const usualZone = (): string => (isTimeZone(readerZone()) ? readerZone() : 'UTC');

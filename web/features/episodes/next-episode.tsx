@@ -13,11 +13,11 @@ import { episodesKey } from './episodes-key';
 import { GuestCountBar } from './guest-counts';
 import { storeNextEpisode } from './next-episode-hint';
 
-/** The next episode; undefined until it is known, and if there is none. */
+/** The next episode that takes place; undefined until it is known, and if there is none. */
 export function useNextEpisode() {
   const { data } = useQuery({
     queryKey: [...episodesKey, 'next'],
-    queryFn: ({ signal }) => send(listEpisodes, { query: { limit: '1' } }, signal),
+    queryFn: ({ signal }) => send(listEpisodes, { query: { scope: 'held', limit: '1' } }, signal),
     refetchInterval: UNREAD_POLL_MS,
     refetchOnMount: 'always',
   });

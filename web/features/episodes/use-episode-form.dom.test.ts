@@ -1,4 +1,4 @@
-import type { EpisodeDetails } from '@linecheck/contract';
+import { type EpisodeDetails, localTimeOf } from '@linecheck/contract';
 import { episodeFields } from '@linecheck/texts/en/episodes/forms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { happens, renderHook } from '../../testing/render-hook';
@@ -27,6 +27,7 @@ const begun: EpisodeDetails = {
   groupCode: null,
   revision: 1,
   archivedAt: null,
+  calledOffAt: null,
   counts: { fix: 0, changed: 0, old: 0, unopened: 2, opened: 0, ready: 0 },
 };
 
@@ -124,6 +125,53 @@ describe('the form of an episode', () => {
     await type('timeZone', timeZone);
     await save();
     expect([hook.now().errors.startsLocal, calls.length]).toEqual([fault, fault === undefined ? 1 : 0]);
+  });
+
+  it.each([
+    ['0026-12-03T18:00', 'last year at the earliest'],
+    ['2999-12-03T18:00', 'ten years from now at the latest'],
+  ])('does not send %s', async (startsLocal, fault) => {
+    const { hook, type, save } = await mounted({ kind: 'create' });
+    await type('title', 'Tides');
+    await type('startsLocal', startsLocal);
+    await save();
+    expect([hook.now().errors.startsLocal, hook.now().question, calls.length]).toEqual([
+      expect.stringContaining(fault),
+      undefined,
+      0,
+    ]);
+  });
+
+  it('asks before it saves a date in the past, and keeps what was typed', async () => {
+    const { hook, type, save } = await mounted(edit);
+    const yesterday = localTimeOf(new Date(Date.now() - 86_400_000), begun.timeZone);
+    await type('startsLocal', yesterday);
+    await save();
+    expect([hook.now().question?.form.startsLocal, calls.length]).toEqual([yesterday, 0]);
+    await happens(() => hook.now().question?.cancel());
+    expect([hook.now().question, hook.now().getValues('startsLocal')]).toEqual([undefined, yesterday]);
+    await save();
+    await happens(() => hook.now().question?.confirm());
+    expect(calls).toMatchObject([{ method: 'PUT', body: { startsLocal: yesterday } }]);
+  });
+
+  it('does not ask about the date of an episode that is over, when another field changes', async () => {
+    const past = { ...begun, startsLocal: '2019-12-03T18:00', startsAt: '2019-12-03T17:00:00.000Z' };
+    const { hook, type, save } = await mounted({ kind: 'edit', episode: past });
+    await type('title', 'High tides');
+    await save();
+    expect([hook.now().question, calls.length]).toEqual([undefined, 1]);
+  });
+
+  it('says how many links keep what was changed on them', async () => {
+    const { type, save } = await mounted(edit);
+    await type('title', 'High tides');
+    await save();
+    await calls[0]?.answer(200, { ...begun, title: 'High tides', kept: 2 });
+    expect(latestToast()).toMatchObject({
+      title: 'The episode is saved',
+      description: '2 guests keep the title, message or checklist of their own links.',
+    });
   });
 
   it('shows the errors of the server at its fields', async () => {

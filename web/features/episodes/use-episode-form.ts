@@ -4,7 +4,8 @@ import {
   episodeForm,
   FRESH_DAYS,
   instantOf,
-  isTimeZone,
+  isEpisodeYear,
+  isZoneName,
   NO_STUDIO,
   readBoard,
 } from '@linecheck/contract';
@@ -12,16 +13,16 @@ import { episodeFields } from '@linecheck/texts/en/episodes/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { refusalOf, send } from '../../api/send';
+import { refusalOf, send, serverNow } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
-import { fieldErrorsOf } from '../../texts/field-errors';
+import { fieldErrorsOf, fieldWords } from '../../texts/field-errors';
 import { useContractForm } from '../../texts/use-contract-form';
 import { useTexts } from '../../texts/use-texts';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
 import { showToast } from '../../ui/overlays/toast';
-import { usualZone } from './episode-times';
 import { episodesKey } from './episodes-key';
 import { type EpisodeTarget, useSaveEpisode } from './use-episodes';
+import { usualZone } from './zones';
 
 const EPISODE_FIELDS = [
   'title',
@@ -90,6 +91,8 @@ export function useEpisodeForm({ target, onSaved }: EpisodeFormOptions) {
   const queries = useQueryClient();
   const [base, setBase] = useState(target);
   const [conflict, setConflict] = useState<EpisodeConflict>();
+  /** The form with a date in the past, while the host is asked whether to save it. */
+  const [past, setPast] = useState<EpisodeForm>();
   const form = useContractForm(episodeForm, { defaultValues: firstOf(target) });
   const { control, reset, setError, setValue, formState } = form;
   const { dirtyFields } = formState;
@@ -122,8 +125,8 @@ export function useEpisodeForm({ target, onSaved }: EpisodeFormOptions) {
     const title = { create: failed.created, edit: failed.changed, duplicate: failed.duplicated }[base.kind];
     showToast({ title, description: failureWords(error, tryAgain), tone: 'failed' });
   };
-  const submit = form.handleSubmit((valid) => {
-    if (isSkipped(valid)) return setError('startsLocal', { message: texts.skipped }, { shouldFocus: true });
+  const save = (valid: EpisodeForm) => {
+    setPast(undefined);
     setConflict(undefined);
     saving.mutate(
       { target: base, form: valid },
@@ -135,6 +138,14 @@ export function useEpisodeForm({ target, onSaved }: EpisodeFormOptions) {
             : fail(error),
       },
     );
+  };
+  const submit = form.handleSubmit((valid) => {
+    const before = firstOf(base);
+    const isMoved = base.kind !== 'edit' || START_FIELDS.some((name) => valid[name] !== before[name]);
+    const message = isMoved ? startFault(texts, valid) : undefined;
+    if (message !== undefined) return setError('startsLocal', { message }, { shouldFocus: true });
+    if (isMoved && isOver(valid)) return setPast(valid);
+    save(valid);
   });
   /** Replaces the value of a field that both have changed by that of the newer version. */
   const takeField = (name: EpisodeField) => {
@@ -142,9 +153,34 @@ export function useEpisodeForm({ target, onSaved }: EpisodeFormOptions) {
     setValue(name, conflict.stored[name], { shouldDirty: true });
     setConflict({ ...conflict, fields: conflict.fields.filter((each) => each !== name) });
   };
-  return { ...form, level, wishes, submit, isPending: saving.isPending, kind: base.kind, conflict, takeField };
+  const question = past && { form: past, confirm: () => save(past), cancel: () => setPast(undefined) };
+  return {
+    ...form,
+    level,
+    wishes,
+    submit,
+    isPending: saving.isPending,
+    kind: base.kind,
+    conflict,
+    takeField,
+    question,
+  };
 }
 
 /** True for a time that the clocks of its zone skip. */
 export const isSkipped = ({ startsLocal = '', timeZone = '' }: Partial<EpisodeForm>): boolean =>
-  startsLocal !== '' && isTimeZone(timeZone) && instantOf(startsLocal, timeZone) === undefined;
+  startsLocal !== '' && isZoneName(timeZone) && instantOf(startsLocal, timeZone) === undefined;
+
+const START_FIELDS = ['startsLocal', 'timeZone', 'minutes'] as const satisfies readonly EpisodeField[];
+
+function startFault(texts: typeof episodeFields, form: EpisodeForm): string | undefined {
+  if (!isEpisodeYear(form.startsLocal, serverNow())) return fieldWords('year_out_of_range');
+  return isSkipped(form) ? texts.skipped : undefined;
+}
+
+const MINUTE_MS = 60_000;
+
+function isOver({ startsLocal, timeZone, minutes }: EpisodeForm): boolean {
+  const startsAt = instantOf(startsLocal, timeZone);
+  return startsAt !== undefined && startsAt.getTime() + minutes * MINUTE_MS <= serverNow();
+}

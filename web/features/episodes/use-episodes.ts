@@ -1,5 +1,6 @@
 import {
   archiveEpisode,
+  callOffEpisode,
   createEpisode,
   deleteEpisode,
   duplicateEpisode,
@@ -12,6 +13,7 @@ import {
   UNREAD_POLL_MS,
 } from '@linecheck/contract';
 import { episodeChanges, episodeFields } from '@linecheck/texts/en/episodes/forms';
+import { sentences } from '@linecheck/texts/fill';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
@@ -50,7 +52,7 @@ interface SavedEpisode {
   readonly form: EpisodeForm;
 }
 
-function sendEpisode({ target, form }: SavedEpisode): Promise<EpisodeDetails> {
+function sendEpisode({ target, form }: SavedEpisode): Promise<EpisodeDetails & { readonly kept?: number }> {
   if (target.kind === 'create') return send(createEpisode, { body: form });
   const { id, revision } = target.episode;
   return target.kind === 'duplicate'
@@ -70,9 +72,18 @@ export function useSaveEpisode() {
   });
 }
 
-function doneWords(texts: (typeof episodeFields)['done'], kind: EpisodeTarget['kind'], episode: EpisodeDetails) {
+type SavedDetails = Awaited<ReturnType<typeof sendEpisode>>;
+
+function doneWords(texts: (typeof episodeFields)['done'], kind: EpisodeTarget['kind'], episode: SavedDetails) {
   if (kind === 'create') return { title: texts.created, description: texts.createdHint };
-  if (kind === 'edit') return { title: texts.changed, description: episode.title };
+  if (kind === 'edit') {
+    const { title, kept = 0, calledOffAt } = episode;
+    const notes = sentences(
+      kept > 0 && fill(texts.kept, { count: kept }),
+      calledOffAt !== null && texts.stillCalledOff,
+    );
+    return { title: texts.changed, description: notes || title };
+  }
   return { title: texts.duplicated, description: fill(texts.duplicatedHint, { count: guestsIn(episode.counts) }) };
 }
 
@@ -92,7 +103,7 @@ export function useArchiveEpisode() {
       void queries.invalidateQueries({ queryKey: episodesKey });
       showToast({
         title: isArchived ? texts.archived : texts.restored,
-        description: isArchived ? texts.archivedHint : episode.title,
+        description: isArchived ? archivedHint(texts, episode) : episode.title,
         tone: 'passed',
         durationMs: UNDO_MS,
         action: { label: texts.undo, onSelect: () => mutate({ episode, isArchived: !isArchived }) },
@@ -105,6 +116,41 @@ export function useArchiveEpisode() {
     },
   });
   return { setArchived: mutate, isPending };
+}
+
+const archivedHint = (texts: typeof episodeChanges, { groupCode }: EpisodeDetails): string =>
+  groupCode === null ? texts.archivedHint : texts.archivedGroupHint;
+
+interface CallingOff {
+  readonly episode: EpisodeDetails;
+  readonly isCalledOff: boolean;
+}
+
+/** Calls an episode off, or holds it after all. The message about it has a button that undoes it. */
+export function useCallOff() {
+  const texts = useTexts(episodeChanges);
+  const queries = useQueryClient();
+  const wordsOf = ({ isCalledOff }: CallingOff) => (isCalledOff ? texts.callOff : texts.holding);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ episode: { id }, isCalledOff }: CallingOff) =>
+      send(callOffEpisode, { params: { id }, body: { isCalledOff } }),
+    onSuccess: (_, act) => {
+      void queries.invalidateQueries({ queryKey: episodesKey });
+      const { done, doneHint } = wordsOf(act);
+      showToast({
+        title: done,
+        description: doneHint,
+        tone: 'passed',
+        durationMs: UNDO_MS,
+        action: { label: texts.undo, onSelect: () => mutate({ ...act, isCalledOff: !act.isCalledOff }) },
+      });
+    },
+    onError: (error, act) => {
+      void queries.invalidateQueries({ queryKey: episodesKey });
+      showToast({ title: wordsOf(act).failed, description: failureWords(error, texts.tryAgain), tone: 'failed' });
+    },
+  });
+  return { setCalledOff: mutate, isPending };
 }
 
 /** Longer than other messages, because it has a button. */

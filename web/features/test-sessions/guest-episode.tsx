@@ -16,53 +16,51 @@ import { releaseDevices } from '../../ui/behaviour/use-release-on-leave';
 import { Button, ButtonLink } from '../../ui/controls/button';
 import { Card } from '../../ui/layout/card';
 import { ConfirmLater } from '../../ui/overlays/confirm-later';
+import type { OpenLink } from './use-open-link';
 
 interface GuestEpisodeProps {
   readonly code: string | undefined;
   readonly episode: GuestEpisode;
   readonly run: TestRun;
+  readonly open: Pick<OpenLink, 'news' | 'passedMs'>;
 }
 
 /** The date of the session in the guest's own time zone with the host's beside it, and where to join. */
-export function GuestEpisodeCard({ code, episode, run }: GuestEpisodeProps) {
+export function GuestEpisodeCard({ code, episode, run, open: { news, passedMs } }: GuestEpisodeProps) {
   const texts = useTexts(guestEpisode);
   const titleId = useId();
   const zone = useInBrowser(() => Intl.DateTimeFormat().resolvedOptions().timeZone, episode.timeZone);
-  const now = useInBrowser(() => Date.now(), undefined);
-  const isElsewhere = clockIn(episode.startsAt, zone) !== clockIn(episode.startsAt, episode.timeZone);
-  const countdown = now === undefined ? undefined : countdownOf(texts, episode, now);
+  // By the server's time: the guest's clock may be wrong.
+  const now = Date.parse(episode.now) + passedMs;
+  const { isCalledOff } = episode;
+  const [when, there] = [zone, episode.timeZone].map((each) => clockIn(episode.startsAt, each, now));
   return (
     <Card aria-labelledby={titleId}>
       <h2 id={titleId} className="text-18 font-semi tracking-snug text-pretty">
-        {fill(texts.yourTime, { when: clockIn(episode.startsAt, zone) })}
+        {fill(texts.yourTime, { when: `${when}` })}
       </h2>
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-14 text-ink-2">
-        {isElsewhere && (
-          <span>
-            {fill(texts.hostTime, {
-              when: clockIn(episode.startsAt, episode.timeZone),
-              zone: placeOfZone(episode.timeZone),
-            })}
-          </span>
+        {when !== there && (
+          <span>{fill(texts.hostTime, { when: `${there}`, zone: placeOfZone(episode.timeZone) })}</span>
         )}
-        <span>{countdown ?? fill(texts.length, { count: episode.minutes })}</span>
+        <span>{isCalledOff ? fill(texts.length, { count: episode.minutes }) : countdownOf(texts, episode, now)}</span>
       </p>
-      {episode.isCalledOff ? (
-        <p className="mt-3 font-medium text-failed">{texts.calledOff}</p>
-      ) : (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <ButtonLink
-            href={code && `/api/test-sessions/${encodeURIComponent(code)}/calendar`}
-            aria-disabled={code === undefined || undefined}
-            icon={<CalendarPlus aria-hidden />}
-            download
-          >
-            {texts.calendar}
-          </ButtonLink>
-          <JoinButton episode={episode} run={run} />
-          {code !== undefined && <PhoneButton code={code} />}
-        </div>
-      )}
+      {/* Always there, so that a later change is announced. */}
+      <p role="status" className={isCalledOff ? 'mt-3 font-medium text-failed' : 'mt-1 text-14 font-medium'}>
+        {isCalledOff ? texts.calledOff : news}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink
+          href={code && `/api/test-sessions/${encodeURIComponent(code)}/calendar`}
+          aria-disabled={code === undefined || undefined}
+          icon={<CalendarPlus aria-hidden />}
+          download
+        >
+          {isCalledOff ? texts.fromCalendar : texts.calendar}
+        </ButtonLink>
+        <JoinButton episode={episode} run={run} />
+        {code !== undefined && !isCalledOff && <PhoneButton code={code} />}
+      </div>
       {episode.asks.length > 0 && (
         <details className="mt-3 border-t border-line pt-3 text-14">
           <summary className="cursor-pointer font-medium">{texts.asks}</summary>
@@ -144,12 +142,14 @@ function JoinButton({ episode, run }: Pick<GuestEpisodeProps, 'episode' | 'run'>
   );
 }
 
-/** Thursday 3 December, 18:00. */
-function clockIn(iso: string, timeZone: string): string {
+/** Thursday 3 December, 18:00; with the year if that is not the year of `now`. */
+export function clockIn(iso: string, timeZone: string, now: number): string {
   const time = new Date(iso);
+  const yearOf = (of: Date | number) => new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone }).format(of);
+  const year = yearOf(time) === yearOf(now) ? '' : ` ${yearOf(time)}`;
   const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone });
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
-  return `${day.format(time)}, ${clock.format(time)}`;
+  return `${day.format(time)}${year}, ${clock.format(time)}`;
 }
 
 const MINUTE_MS = 60_000;

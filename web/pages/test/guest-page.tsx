@@ -26,6 +26,7 @@ import { GuestEpisodeCard } from '../../features/test-sessions/guest-episode';
 import { GuestWelcome, SetupCheckNotice } from '../../features/test-sessions/guest-welcome';
 import { guestTitle } from '../../features/test-sessions/host-name';
 import type { GuestLink } from '../../features/test-sessions/use-guest-session';
+import { type OpenLink, useOpenLink } from '../../features/test-sessions/use-open-link';
 import { useVisit } from '../../features/test-sessions/use-visit';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
@@ -50,7 +51,9 @@ interface GuestPageProps {
   readonly entries: readonly ChecklistEntry[] | undefined;
 }
 
-export function GuestPage({ code, link, branding, entries }: GuestPageProps) {
+export function GuestPage({ code, link: opened, branding, entries }: GuestPageProps) {
+  const open = useOpenLink(opened);
+  const { link } = open;
   const texts = useTexts(invitation);
   useVisit(link.kind === 'valid' ? link.code : undefined);
   useOwnTitle(guestTitle(texts, link));
@@ -69,6 +72,7 @@ export function GuestPage({ code, link, branding, entries }: GuestPageProps) {
         key={`${code} ${runs} ${isKept}`}
         code={code}
         link={link}
+        open={open}
         branding={branding}
         entries={entries}
         isAnew={runs > 0}
@@ -91,6 +95,7 @@ const GuestRecheck = lazyOrNothing(async () => (await import('./guest-recheck'))
 interface GuestRunProps {
   readonly code: string | undefined;
   readonly link: Exclude<GuestLink, { kind: 'not-valid' }>;
+  readonly open: OpenLink;
   readonly branding: SessionBranding | undefined;
   /** Checklist of the link; the standard one until it is loaded, and for a guest without a link. */
   readonly entries: readonly ChecklistEntry[] | undefined;
@@ -100,7 +105,7 @@ interface GuestRunProps {
 }
 
 /** One run of the checks, new or resumed from storage. */
-function GuestRun({ code, link, branding, entries, isAnew, onRenew }: GuestRunProps) {
+function GuestRun({ code, link, open, branding, entries, isAnew, onRenew }: GuestRunProps) {
   const isHydrating = useHydrating();
   const [before] = useState(() => visitBefore(isHydrating ? undefined : code));
   const checklist = useMemo(() => (entries === undefined ? standardItems() : itemsFrom(entries, 'guest')), [entries]);
@@ -125,7 +130,7 @@ function GuestRun({ code, link, branding, entries, isAnew, onRenew }: GuestRunPr
   return (
     <TestLayout
       header={<GuestHeader link={link} branding={branding} />}
-      rail={<GuestSidebar link={link} run={run} />}
+      rail={<GuestSidebar link={link} open={open} run={run} />}
       run={run}
       notice={
         episode?.studio && (
@@ -239,17 +244,20 @@ const InvitationUnreachable = lazy(async () => ({
 
 interface GuestSidebarProps {
   readonly link: GuestLink;
+  readonly open: OpenLink;
   readonly run: TestRun;
 }
 
 /** Sidebar with the host and the purpose of the invitation. */
-function GuestSidebar({ link, run }: GuestSidebarProps) {
+function GuestSidebar({ link, open, run }: GuestSidebarProps) {
   const texts = useTexts(guestPage);
   if (link.kind === 'valid') {
     return (
       <>
         <GuestWelcome session={link.session} />
-        {link.session.episode && <GuestEpisodeCard code={link.code} episode={link.session.episode} run={run} />}
+        {link.session.episode && (
+          <GuestEpisodeCard code={link.code} episode={link.session.episode} {...{ run, open }} />
+        )}
         <PrivacyNote />
       </>
     );

@@ -39,6 +39,7 @@ export const board = {
   path: 'Path',
   episodes: 'Episodes',
   archived: 'Archived',
+  calledOff: 'Called off',
   until: {
     days: 'in {days} {hours}',
     hours: 'in {hours} {minutes}',

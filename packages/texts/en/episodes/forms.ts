@@ -23,6 +23,16 @@ export const episodeFields = {
   timeZone: 'Time zone *',
   timeZonePlaceholder: 'Type a city',
   past: 'This date is in the past',
+  twice: 'The clocks show this time twice on that day, because they go back. The first one counts.',
+  /** Under a text that names no time zone, above places that it may mean. */
+  zoneOffers: '“{typed}” is no time zone. Which place do you mean?',
+  zoneUnknown: '“{typed}” is no time zone. Type a large city with the same time, such as Berlin or New York.',
+  pastQuestion: {
+    title: 'Save a date in the past?',
+    hint: '{start} is over already, so the episode is listed under “{list}”.',
+    confirm: 'Save it',
+    cancel: 'Change the date',
+  },
   skipped: 'This time does not exist on that day: the clocks go forward',
   minutes: 'Length',
   minutesUnit: 'min',
@@ -50,6 +60,12 @@ export const episodeFields = {
     created: 'The episode is created',
     createdHint: 'Add guests on its board.',
     changed: 'The episode is saved',
+    /** After an edit: links on which its host has changed the title, the message or the checklist. */
+    kept: {
+      one: '{count} guest keeps the title, message or checklist of their own link.',
+      other: '{count} guests keep the title, message or checklist of their own links.',
+    },
+    stillCalledOff: 'It is still called off.',
     duplicated: 'The episode is duplicated',
     duplicatedHint: { one: '{count} guest has a new link.', other: '{count} guests have new links.' },
   },
@@ -74,12 +90,27 @@ export const episodeFields = {
 /** Changes of an episode from its row. */
 export const episodeChanges = {
   archived: 'The episode is archived',
-  archivedHint: 'The links of its guests still work.',
+  archivedHint: 'The links of its guests still work, and they read nothing of it.',
+  archivedGroupHint: 'The links of its guests still work, and its group link takes no more guests.',
   notArchived: 'The episode could not be archived',
   restored: 'The episode is out of the archive',
   notRestored: 'The episode could not be taken out of the archive',
   undo: 'Undo',
   tryAgain: 'Please try again.',
+  callOff: {
+    title: 'Call off “{title}”?',
+    hint: 'The page of each guest then says “{words}” and offers a file that takes it out of their calendar. No email is sent to them. You can hold it after all until it would have ended.',
+    confirm: 'Call off',
+    cancel: 'Keep it',
+    done: 'The session is called off',
+    doneHint: 'Its guests read so when they open their links.',
+    failed: 'The session could not be called off',
+  },
+  holding: {
+    done: 'The session takes place after all',
+    doneHint: 'Its guests read the date again.',
+    failed: 'The session is still called off',
+  },
   deletion: {
     title: 'Delete “{title}”?',
     loading: 'Counting what would be deleted...',

@@ -20,6 +20,7 @@ export const groupPage = {
     hint: 'Copy the whole link again from the message of your host. If it still does not open, ask your host for a link.',
   },
   closed: {
+    called_off: { title: 'Your host has cancelled this session', hint: 'Ask {host} if you expected another date.' },
     archived: { title: 'This episode takes no more guests', hint: 'Ask {host} for your own link.' },
     over: { title: 'This recording is over', hint: '{title} has ended. Ask {host} if you expected another date.' },
     full: { title: 'This session is full', hint: 'Ask {host} for your own link.' },

@@ -10,6 +10,7 @@ export const guestEpisode = {
   running: 'Has started',
   over: 'Is over',
   calendar: 'Add to calendar',
+  fromCalendar: 'Remove from calendar',
   phone: 'Continue on your phone',
   otherDevice: 'Continue on another device',
   join: 'Join',

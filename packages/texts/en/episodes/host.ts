@@ -25,8 +25,11 @@ export const episodes = {
     duplicate: 'Duplicate {title}',
     archive: 'Archive {title}',
     restore: 'Take {title} out of the archive',
+    callOff: 'Call off {title}',
+    hold: 'Hold {title} after all',
     remove: 'Delete {title}',
     archived: 'Archived',
+    calledOff: 'Called off',
     length: { one: '{count} minute', other: '{count} minutes' },
   },
   /** The start of an episode on its own clocks, and on those of the reader. */

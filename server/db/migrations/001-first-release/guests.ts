@@ -53,6 +53,8 @@ export const episodes = `
     -- Number of changes, for calendars.
     revision integer not null default 0,
     archived_at timestamptz,
+    -- Time at which its host called it off; null while it takes place.
+    called_off_at timestamptz,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now()
   );
@@ -106,6 +108,8 @@ export const guestLinks = `
     search_key text not null default '',
     checklist_template_id uuid references checklist_templates on delete set null,
     checklist_choice jsonb,
+    -- Number of changes of this link alone, for calendars.
+    revision integer not null default 0,
     opened_at timestamptz,
     -- Time at which a second browser first opened the link.
     other_device_at timestamptz,

@@ -12,6 +12,7 @@ import { untilWords, waitingWords } from './board-words';
 
 interface BoardHeadProps {
   readonly episode: Parameters<typeof startWords>[0] & { readonly title: string; readonly minutes: number };
+  readonly isCalledOff: boolean;
   readonly now: number;
   readonly path?: ElementNode;
   readonly facts?: ElementNode;
@@ -19,7 +20,7 @@ interface BoardHeadProps {
 }
 
 /** Title and date of an episode: on its own clocks, on those of the reader, and the time that is left. */
-export function BoardHead({ episode, now, path, facts, actions }: BoardHeadProps) {
+export function BoardHead({ episode, isCalledOff, now, path, facts, actions }: BoardHeadProps) {
   const texts = useTexts(board);
   const { there, here } = startWords(episode);
   return (
@@ -36,7 +37,11 @@ export function BoardHead({ episode, now, path, facts, actions }: BoardHeadProps
             </li>
             <li>
               <Clock aria-hidden />
-              <span>{untilWords(episode, now)}</span>
+              {isCalledOff ? (
+                <span className="font-medium text-failed">{texts.calledOff}</span>
+              ) : (
+                <span>{untilWords(episode, now)}</span>
+              )}
               <span className="text-ink-3">{fill(texts.length, { count: episode.minutes })}</span>
             </li>
             {facts}

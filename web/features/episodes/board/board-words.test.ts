@@ -32,6 +32,15 @@ it('a recent time names the day', () => {
   ]);
 });
 
+it.each([
+  ['2027-03-28T22:30:00Z', '2027-03-28T13:00:00Z', 'yesterday 15:00'],
+  ['2027-03-28T22:30:00Z', '2027-03-28T22:20:00Z', 'today 00:20'],
+  ['2027-10-31T22:30:00Z', '2027-10-30T21:50:00Z', 'yesterday 23:50'],
+  ['2027-10-31T23:10:00Z', '2027-10-30T22:20:00Z', 'yesterday 00:20'],
+])('at %s, %s is %s in Berlin, also where the clocks change', (now, iso, words) => {
+  expect(recentWords(iso, Date.parse(now), 'Europe/Berlin')).toBe(words);
+});
+
 it('counts name all guests but those who are ready', () => {
   const none = { fix: 0, changed: 0, old: 0, unopened: 0, opened: 0, ready: 0 };
   expect(waitingWords({ ...none, ready: 3 })).toBe('');

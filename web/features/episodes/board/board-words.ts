@@ -3,7 +3,7 @@ import { SETTABLE } from '@linecheck/checks/levels/own-level';
 import { shownRequirement } from '@linecheck/checks/levels/requirements';
 import { worstStopping } from '@linecheck/checks/levels/result-verdict';
 import type { BoardGuest, GuestCounts, GuestState, SharedGuest } from '@linecheck/contract';
-import { GUEST_STATES, outcomeOfCompared } from '@linecheck/contract';
+import { GUEST_STATES, localTimeOf, outcomeOfCompared } from '@linecheck/contract';
 import { amountWords } from '@linecheck/texts/amount-words';
 import { board, boardLevel } from '@linecheck/texts/en/episodes/board';
 import { levels } from '@linecheck/texts/en/episodes/levels';
@@ -13,10 +13,11 @@ import { sentences } from '@linecheck/texts/fill';
 import { askedWords } from '@linecheck/texts/requirement-words';
 import { comparedWords } from '../../../texts/compared-words';
 import { fill } from '../../../texts/fill';
-import { formatClock, formatDate, formatEnumeration, formatMoment } from '../../../texts/format';
+import { formatEnumeration, formatMoment } from '../../../texts/format';
 import { worstReason } from '../../../texts/show-words';
 import { currentTexts, pageLanguage } from '../../../texts/use-texts';
 import type { ChipTone } from '../../../ui/feedback/chip';
+import { readerZone } from '../episode-times';
 
 export const stateTones: Readonly<Record<GuestState, ChipTone>> = {
   fix: 'warning',
@@ -69,14 +70,14 @@ const asSentence = (words: string): string => (words.endsWith('.') ? words : `${
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** "today 14:32", "yesterday 14:32", or the date and the time. */
-export function recentWords(iso: string, now: number): string {
+/** "today 14:32", "yesterday 14:32", or the date and the time. Days are those of the calendar: some have 23 or 25 hours. */
+export function recentWords(iso: string, now: number, zone = readerZone()): string {
   const { when } = currentTexts(board);
-  const day = formatDate(iso);
-  const time = formatClock(iso);
-  if (day === formatDate(new Date(now).toISOString())) return fill(when.today, { time });
-  if (day === formatDate(new Date(now - DAY_MS).toISOString())) return fill(when.yesterday, { time });
-  return formatMoment(iso);
+  const [day, time = ''] = localTimeOf(new Date(iso), zone).split('T');
+  const [today] = localTimeOf(new Date(now), zone).split('T');
+  const days = Math.round((Date.parse(`${today}`) - Date.parse(`${day}`)) / DAY_MS);
+  if (days === 0) return fill(when.today, { time });
+  return days === 1 ? fill(when.yesterday, { time }) : formatMoment(iso);
 }
 
 interface Span {

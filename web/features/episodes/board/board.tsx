@@ -95,6 +95,7 @@ function Loaded({ pages, first, shown, wishes, onWishes, pathOf, resultOf, askFi
     <>
       <BoardHead
         episode={episode}
+        isCalledOff={episode.calledOffAt !== null}
         now={now}
         path={pathOf(episode.title)}
         facts={<EpisodeFacts episode={episode} studio={studio?.name ?? otherStudio(episode)} />}

@@ -110,6 +110,7 @@ export function SampleBoard({ hostId, pathOf }: SampleBoardProps) {
     <>
       <BoardHead
         episode={episode}
+        isCalledOff={false}
         now={now}
         path={pathOf(texts.title)}
         actions={

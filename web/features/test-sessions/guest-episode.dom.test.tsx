@@ -1,0 +1,136 @@
+import { newRun } from '@linecheck/checks/readiness/run';
+import type { GuestEpisode, GuestSession } from '@linecheck/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeTime } from '../../testing/fake-time';
+import { type RenderedComponent, renderComponent } from '../../testing/render-component';
+import { happens } from '../../testing/render-hook';
+import { watchServerCalls } from '../../testing/server-calls';
+import { GuestEpisodeCard } from './guest-episode';
+import { useOpenLink } from './use-open-link';
+
+const calls = watchServerCalls();
+const pass = fakeTime();
+
+const MINUTE_MS = 60_000;
+const code = '0123456789abcdefghjkmnpqrs';
+
+const begun: GuestEpisode = {
+  now: '2026-12-03T14:50:00.000Z',
+  startsAt: '2026-12-03T17:00:00.000Z',
+  timeZone: 'UTC',
+  minutes: 60,
+  joinUrl: '',
+  level: 'call',
+  checks: { microphone: 'must' },
+  isCalledOff: false,
+  bounds: null,
+  asks: [],
+  asksHeadphones: false,
+};
+
+const sessionOf = (episode: GuestEpisode): GuestSession => ({
+  guestName: 'Ada Lovelace',
+  guestFirstName: 'Ada',
+  guestEmail: null,
+  guestMessage: null,
+  title: 'Tides',
+  createdBy: 'Bo',
+  hostName: 'Bo',
+  episode,
+});
+
+const run = newRun([]);
+
+function Opened({ session }: { readonly session: GuestSession }) {
+  const open = useOpenLink({ kind: 'valid', code, session });
+  const episode = open.link.kind === 'valid' ? open.link.session.episode : undefined;
+  return episode && <GuestEpisodeCard {...{ code, run, open, episode }} />;
+}
+
+async function opened(episode: Partial<GuestEpisode> = {}): Promise<RenderedComponent> {
+  vi.setSystemTime(new Date('2031-01-01T00:00:00Z'));
+  return renderComponent(<Opened session={sessionOf({ ...begun, ...episode })} />);
+}
+
+const saysIn = ({ place }: RenderedComponent) => place.querySelector('[role=status]')?.textContent;
+
+/** Lets the page ask again, and answers. */
+async function answered(changes: Partial<GuestEpisode>) {
+  await pass(3 * MINUTE_MS);
+  await happens(() => vi.dynamicImportSettled());
+  expect(calls.map(({ url }) => url)).toEqual([`/api/test-sessions/${code}`]);
+  await calls[0]?.answer(200, sessionOf({ ...begun, ...changes }));
+}
+
+describe('the date of the session on its guest’s page', () => {
+  it('counts down by the time of the server, whatever the clock of the guest says', async () => {
+    const page = await opened();
+    expect(page.place.textContent).toContain('Starts in 2 hours');
+    await pass(11 * MINUTE_MS);
+    expect(page.place.textContent).toContain('Starts in 119 minutes');
+  });
+
+  it('counts on when the page is shown again', async () => {
+    const page = await opened({ now: '2026-12-03T16:59:30.000Z' });
+    await pass(40_000);
+    expect(page.place.textContent).toContain('Starts in 1 minute');
+    await happens(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(page.place.textContent).toContain('Has started');
+  });
+
+  it.each([
+    ['2026-12-31T23:30:00.000Z', 'Thursday 31 December, 23:30, your time'],
+    ['2027-12-03T17:00:00.000Z', 'Friday 3 December 2027, 17:00, your time'],
+  ])('%s names the year where it is not this one', async (startsAt, words) => {
+    const page = await opened({ startsAt });
+    expect(page.place.querySelector('h2')?.textContent).toBe(words);
+  });
+});
+
+describe('a guest’s page that stays open', () => {
+  it.each<[string, Partial<GuestEpisode>, string]>([
+    ['that nothing has changed', {}, ''],
+    [
+      'that the session moved',
+      { startsAt: '2026-12-20T14:00:00.000Z' },
+      'Your host moved the session: now Sunday 20 December, 14:00.',
+    ],
+    ['that it is cancelled', { isCalledOff: true }, 'Your host has cancelled this session.'],
+    ['that its level changed', { level: 'audio-podcast' }, 'Your host changed what this show asks for.'],
+    ['that a bound of its level changed', { bounds: { uploadMbps: 3 } }, 'Your host changed what this show asks for.'],
+  ])('learns %s', async (_what, changes, words) => {
+    const page = await opened();
+    expect(saysIn(page)).toBe('');
+    await answered(changes);
+    expect(saysIn(page)).toBe(words);
+  });
+
+  it('shows the new time, and asks again when it is shown', async () => {
+    const page = await opened();
+    await pass(20_000);
+    await happens(() => document.dispatchEvent(new Event('visibilitychange')));
+    await happens(() => vi.dynamicImportSettled());
+    await calls[0]?.answer(200, sessionOf({ ...begun, startsAt: '2026-12-20T14:00:00.000Z' }));
+    expect(page.place.querySelector('h2')?.textContent).toBe('Sunday 20 December, 14:00, your time');
+    await happens(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(calls).toHaveLength(1);
+  });
+
+  it('keeps what it has when the question fails', async () => {
+    const page = await opened();
+    await pass(3 * MINUTE_MS);
+    await happens(() => vi.dynamicImportSettled());
+    await calls[0]?.fail();
+    expect([saysIn(page), page.namesOf('link')]).toEqual(['', ['Add to calendar']]);
+  });
+
+  it('reads that a cancelled session is held after all', async () => {
+    const page = await opened({ isCalledOff: true });
+    expect([saysIn(page), page.namesOf('link')]).toEqual([
+      'Your host has cancelled this session.',
+      ['Remove from calendar'],
+    ]);
+    await answered({});
+    expect(saysIn(page)).toBe('The session takes place after all: Thursday 3 December, 17:00.');
+  });
+});
