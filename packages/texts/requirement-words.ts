@@ -8,10 +8,10 @@ import type { levels } from './en/episodes/levels';
 import type { missedRequirements } from './en/episodes/missed';
 import type { studios } from './en/episodes/studios';
 import type { checks } from './en/run';
+import { entryOf } from './entry-of';
 import { fillMessage, fillWith } from './fill';
 import { formatAlternativesIn } from './format';
 import type { LanguageCode } from './languages';
-import { entryOf } from './verdict-words';
 
 /** One requirement of a show in plain words: "Upload of at least 4 Mbps". */
 export const askedWords = (

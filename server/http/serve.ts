@@ -14,6 +14,7 @@ import { unknown } from 'zod/mini';
 import { RECENT_MINUTES, recentlySignedIn, type SignedInCaller } from '../domain/caller';
 import type { PersonId } from '../domain/ids';
 import { ProblemError } from '../domain/problem';
+import { logOf } from '../logger';
 import { describeBytes, fieldsHeader, SIGNED_IN } from './describe-call';
 import { noteConcerned } from './security-log';
 
@@ -86,8 +87,17 @@ export function serveHost<const E extends HostEndpoint>(
       if (caller === undefined) throw new ProblemError('not_signed_in');
       reply.code(endpoint.status);
       const answer = await handler(caller, parsedParts<E>(request), { request, reply });
-      return seesAddresses(caller.role) || answer instanceof Readable ? answer : forViewers(answer);
+      if (answer instanceof Readable) return loggedOnError(answer, { request, reply });
+      return seesAddresses(caller.role) ? answer : forViewers(answer);
     },
+  });
+}
+
+/** Logs the failure of an answer whose status has been sent, so that no reply can say it. A client that leaves is none. */
+function loggedOnError(answer: Readable, { request, reply }: HttpExchange): Readable {
+  const route = request.routeOptions.url;
+  return answer.once('error', (error) => {
+    if (!reply.raw.destroyed) logOf(request).error({ err: error, route }, 'reply_broken_off');
   });
 }
 

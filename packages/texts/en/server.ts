@@ -80,6 +80,8 @@ export const emails = {
     },
     opening: '{guest} has finished the checks of your link "{title}".',
     rechecked: '{guest} has rechecked for your link "{title}".',
+    /** After the opening, in an email to a member of a team. */
+    team: 'The link is in the workspace "{team}".',
     verdict: '{check}: {status}',
     statuses: { passed: 'passed', warning: 'warning', failed: 'failed' },
     action: 'See the result',
@@ -135,6 +137,8 @@ export const dataExport = {
       verdict: 'verdict',
       noted: 'also noted',
     },
+    /** In place of the readings of a result that could not be read. */
+    notWritten: 'This result could not be written',
     estimated: 'Estimated, not measured',
     lowerBounds: 'Lower bound',
     /** Column heads of the minute after the test, after its name. */

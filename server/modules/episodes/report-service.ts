@@ -31,7 +31,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv';
 import { readCursor, writeCursor } from '../../domain/cursor';
 import { type EpisodeId, type ReportLinkId, type ResultId, reportLinkId, type WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
-import { resultCells, resultTitles } from '../../domain/result-csv';
+import { resultLine, resultTitles } from '../../domain/result-csv';
 import { hashToken, newToken } from '../../domain/tokens';
 import type { AuditActor } from '../audit/service';
 import { type GuestResultService, judgedDemandsOf, type MergedResult, type ShowRow } from '../guest-results/service';
@@ -45,7 +45,7 @@ const BATCH = 20;
 
 type ReportsQuery = EndpointInput<typeof listReports>['query'];
 
-export interface ReportDependencies extends SharingDependencies, Pick<ServerDependencies, 'clock'> {
+export interface ReportDependencies extends SharingDependencies, Pick<ServerDependencies, 'clock' | 'log'> {
   readonly results: GuestResultService;
 }
 
@@ -101,6 +101,7 @@ export class ReportService {
     const lines = linesOf({
       ...{ episode, studios: this.deps.config.studios, hasAddresses: seesAddresses(role) },
       ...{ first: await read(), read, batch: BATCH },
+      noteFault: (result, error) => this.deps.log.error({ err: error, result }, 'result_not_written'),
     });
     return Readable.from(lines);
   }
@@ -208,6 +209,7 @@ interface TableOptions {
   readonly studios: StudioTable;
   /** False for readers who see no addresses of guests: the table then has no column for them. */
   readonly hasAddresses: boolean;
+  readonly noteFault: (result: string, error: unknown) => void;
 }
 
 interface Batches {
@@ -247,9 +249,11 @@ function lineOf({ guest, result }: GuestWithResult, keys: readonly Column[], opt
     checklist: result?.checklistCompleted.join('; '),
     notes: result?.notes ?? undefined,
   };
-  // A line without a result has as many cells as the others (RFC 4180).
-  const found = result === undefined ? resultTitles.map(() => undefined) : resultCells(result);
-  return csvLine([...keys.map((key) => cells[key]), ...found]);
+  return resultLine(
+    keys.map((key) => cells[key]),
+    result,
+    (error) => options.noteFault(result?.id ?? '', error),
+  );
 }
 
 /** The demands that are not met, in words. */

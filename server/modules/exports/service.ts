@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { CheckFields, GuestResult } from '@linecheck/contract';
+import type { CheckFields, GuestResult, ResultDetails } from '@linecheck/contract';
 import { dataExport as exportTexts } from '@linecheck/texts/en/server';
 import { snapshot } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
@@ -7,7 +7,7 @@ import type { SignedInCaller } from '../../domain/caller';
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv';
 import type { ResultId, WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
-import { resultCells, resultTitles } from '../../domain/result-csv';
+import { resultLine, resultTitles } from '../../domain/result-csv';
 import { withWords } from '../../domain/result-words';
 import { recordAct } from '../audit/service';
 import { type ClipToExport, clipFiles, exportReadme, fileNames, logoFileName, utcDateOf } from './rules';
@@ -31,8 +31,12 @@ const { csv } = exportTexts;
 
 export const csvHead = (): string => csvLine([...Object.values(csv.columns), ...resultTitles]);
 
-export const csvRow = (result: CsvResult): string =>
-  csvLine([...Object.keys(csv.columns).map((key) => plainOf(result, key)), ...resultCells(result)]);
+export const csvRow = (result: CsvResult, noteFault: (error: unknown) => void): string =>
+  resultLine(
+    Object.keys(csv.columns).map((key) => plainOf(result, key)),
+    result,
+    noteFault,
+  );
 
 function plainOf(result: CsvResult, key: string): string | number | undefined {
   const value = Object.entries(result).find(([name]) => name === key)?.[1];
@@ -47,7 +51,7 @@ interface Export {
 
 const RESULTS_BATCH = 20;
 
-type ExportDependencies = Pick<ServerDependencies, 'db' | 'blobs' | 'clock' | 'config'>;
+type ExportDependencies = Pick<ServerDependencies, 'db' | 'blobs' | 'clock' | 'config' | 'log'>;
 
 export class ExportService {
   constructor(private readonly deps: ExportDependencies) {}
@@ -104,13 +108,29 @@ export class ExportService {
     const store = new ExportStore(this.deps.db.kysely);
     for (let at = 0; at < ids.length; at += RESULTS_BATCH) {
       const results = await store.results(workspace, ids.slice(at, at + RESULTS_BATCH));
-      for await (const result of inTurns(results)) yield { ...result, details: withWords(result.details) };
+      for await (const result of inTurns(results)) yield this.withWordsOf(result);
     }
   }
 
   private async *resultLines(workspace: WorkspaceId, ids: readonly ResultId[]) {
     yield BYTE_ORDER_MARK + csvHead();
-    for await (const result of this.resultsInTurn(workspace, ids)) yield csvRow(result);
+    for await (const result of this.resultsInTurn(workspace, ids)) yield csvRow(result, this.faultOf(result.id));
+  }
+
+  /** The result with texts, or as it is stored if a bug prevents that: one result must not end the file. */
+  private withWordsOf<Result extends Pick<CsvResult, 'id'> & { readonly details: ResultDetails | null }>(
+    result: Result,
+  ) {
+    try {
+      return { ...result, details: withWords(result.details) };
+    } catch (error) {
+      this.faultOf(result.id)(error);
+      return result;
+    }
+  }
+
+  private faultOf(result: string) {
+    return (error: unknown) => this.deps.log.error({ err: error, result }, 'result_not_written');
   }
 
   private videoOf({ blobKey, createdAt: recordedAt }: ExportedClip, { name, part }: ClipToExport): ZippedVideo {
