@@ -1,6 +1,12 @@
 import { CHECKS, type CheckName } from '@linecheck/checks/check';
 import type { CheckOutcomes } from '@linecheck/checks/outcome';
-import { type CheckStatus, type ComparedResult, outcomeOfCompared, type ResultLetters } from '@linecheck/contract';
+import {
+  type CheckStatus,
+  type ComparedResult,
+  outcomeOfCompared,
+  type ResultLetters,
+  WORKSPACE_PARAMETER,
+} from '@linecheck/contract';
 import { guestRecheck, hostRecheck, recheckDays } from '@linecheck/texts/en/episodes/recheck';
 import { readings } from '@linecheck/texts/en/readings';
 import { checks } from '@linecheck/texts/en/run';
@@ -52,22 +58,30 @@ interface Addressee {
   readonly publicUrl: string;
   /** True if no more emails about this link or to this host will be sent for a while. */
   readonly isLast: boolean;
+  /** The workspace of the result; undefined if it is the addressee's own, which addresses do not name. */
+  readonly team?: { readonly id: string; readonly name: string } | undefined;
 }
 
 /**
  * The email to a host when a guest has finished. It contains the guest's name that the host wrote in the link:
  * otherwise anyone with the link could put their own text into our emails.
  */
-export function resultEmail(result: ReportedResult, { to, offToken, publicUrl, isLast }: Addressee): OutgoingEmail {
+export function resultEmail(
+  result: ReportedResult,
+  { to, offToken, publicUrl, isLast, team }: Addressee,
+): OutgoingEmail {
   const { id, guest, title, outcomes, recheck } = result;
   const texts = emails.result;
-  const opening = fillMessage(EMAIL_LANGUAGE, recheck ? texts.rechecked : texts.opening, { guest, title });
+  const finished = fillMessage(EMAIL_LANGUAGE, recheck ? texts.rechecked : texts.opening, { guest, title });
+  const place = team && fillMessage(EMAIL_LANGUAGE, texts.team, { team: team.name });
+  const opening = [finished, place].filter(Boolean).join(' ');
   // A check without an outcome was optional, or not asked for.
   const verdicts = recheck
     ? comparedIn(recheck, result.submittedAt)
     : CHECKS.flatMap((check) => verdictOf(check, outcomes[check]?.status) ?? []);
-  const link = `${publicUrl}/dashboard?result=${id}`;
-  const off = `${publicUrl}/letters-off#token=${offToken}`;
+  const inTeam = team === undefined ? {} : { [WORKSPACE_PARAMETER]: team.id };
+  const link = `${publicUrl}/dashboard?${new URLSearchParams({ result: id, ...inTeam })}`;
+  const off = `${publicUrl}/letters-off${team ? `?${new URLSearchParams(inTeam)}` : ''}#token=${offToken}`;
   const last = isLast ? [texts.last] : [];
   const subject = fillMessage(EMAIL_LANGUAGE, subjectOf(result), { guest });
   const { hostname } = new URL(publicUrl);
@@ -85,7 +99,7 @@ export function resultEmail(result: ReportedResult, { to, offToken, publicUrl, i
     html: emailPage(subject, [
       escapeHtml(opening),
       verdicts.join('<br>'),
-      button(link, texts.action),
+      button(escapeHtml(link), texts.action),
       ...last,
       smallPrint(`${texts.why}<br><a href="${off}" style="color:inherit">${texts.off}</a>`),
     ]),

@@ -44,7 +44,8 @@ export class ResultLetterService {
     const isLast = isLastEmail(await store.countBefore(row));
     if (isLast === undefined) return undefined;
     const { publicUrl } = this.deps.config;
-    const addressee = { to: row.email, offToken: row.letters_off_token, publicUrl, isLast };
+    const team = row.team_id === null ? undefined : { id: row.team_id, name: row.workspace_name };
+    const addressee = { to: row.email, offToken: row.letters_off_token, publicUrl, isLast, team };
     const { id, title, guest_name: guest, recheck, submitted_at: submittedAt } = row;
     return { email: resultEmail({ id, title, guest, status, outcomes, recheck, submittedAt }, addressee) };
   }
