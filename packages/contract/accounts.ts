@@ -87,6 +87,8 @@ export const user = z.object({
   /** S1's flag, derived from `plan`. */
   isPro: z.boolean(),
   plan,
+  /** False if the operator has not admitted the person as a host: there is no trial, and nobody can be invited. */
+  isAdmitted: z.boolean(),
   subscriptionStatus,
   trialStartsAt: z.nullable(timestamp),
   trialEndsAt: z.nullable(timestamp),

@@ -11,7 +11,7 @@ import {
 } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { unknown } from 'zod/mini';
-import { RECENT_MINUTES, recentlySignedIn, type SignedInCaller } from '../domain/caller';
+import { assertRecent, type SignedInCaller } from '../domain/caller';
 import type { PersonId } from '../domain/ids';
 import { ProblemError } from '../domain/problem';
 import { logOf } from '../logger';
@@ -53,13 +53,6 @@ export function serve<const E extends PublicEndpoint>(
   });
 }
 
-const isRecent = recentlySignedIn(RECENT_MINUTES);
-
-/** @throws ProblemError `sign_in_again` if the caller has not entered their password for some minutes. */
-export function assertRecent(caller: SignedInCaller): void {
-  if (!isRecent(caller)) throw new ProblemError('sign_in_again');
-}
-
 /** Registers an endpoint that requires a sign-in and a role that permits `endpoint.action`. */
 export function serveHost<const E extends HostEndpoint>(
   app: FastifyInstance,
@@ -93,11 +86,12 @@ export function serveHost<const E extends HostEndpoint>(
   });
 }
 
-/** Logs the failure of an answer whose status has been sent, so that no reply can say it. A client that leaves is none. */
+/** Logs the failure of an answer whose status has been sent, so that no reply can say it. A client that leaves, or may not read on, is none. */
 function loggedOnError(answer: Readable, { request, reply }: HttpExchange): Readable {
   const route = request.routeOptions.url;
   return answer.once('error', (error) => {
-    if (!reply.raw.destroyed) logOf(request).error({ err: error, route }, 'reply_broken_off');
+    if (!reply.raw.destroyed && !(error instanceof ProblemError))
+      logOf(request).error({ err: error, route }, 'reply_broken_off');
   });
 }
 

@@ -33,8 +33,6 @@ export const emails = {
     subject: 'You Are Invited to Linecheck',
     opening:
       '{inviter} invites you to work together on the guests of a show at {publicUrl}, where guests check their microphone, camera and connection.',
-    anonymousOpening:
-      'You are invited to work together on the guests of a show at {publicUrl}, where guests check their microphone, camera and connection.',
     request: 'See who invites you, and accept or decline:',
     action: 'See the invitation',
     expiry: {
@@ -47,7 +45,8 @@ export const emails = {
   confirmation: {
     subject: 'Confirm Your Email Address',
     opening: 'A Linecheck account was created at {publicUrl} with this email address.',
-    request: 'Please confirm that it is yours. Until then, storage for recordings is limited; everything else works.',
+    request:
+      'Please confirm that it is yours. Until then, storage for recordings is limited, and your invitations to others are links to copy instead of emails.',
     action: 'Confirm your address',
     expiry: {
       one: 'This link expires in {count} day and works once.',

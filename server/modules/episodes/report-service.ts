@@ -5,6 +5,7 @@ import { keysOf } from '@linecheck/checks/records';
 import type { StudioTable } from '@linecheck/checks/studios';
 import {
   type EndpointInput,
+  exportEpisode,
   type listReports,
   REPORT_LINKS_MAX,
   REPORT_SCHEMA_PATH,
@@ -35,6 +36,7 @@ import { resultLine, resultTitles } from '../../domain/result-csv';
 import { hashToken, newToken } from '../../domain/tokens';
 import type { AuditActor } from '../audit/service';
 import { type GuestResultService, judgedDemandsOf, type MergedResult, type ShowRow } from '../guest-results/service';
+import type { PeopleService } from '../people/service';
 import { type GuestRow, type ReportedShow, ReportStore } from './report-store';
 import { type SharingDependencies, shownHostOf, toViewLink } from './sharing-service';
 
@@ -47,6 +49,7 @@ type ReportsQuery = EndpointInput<typeof listReports>['query'];
 
 export interface ReportDependencies extends SharingDependencies, Pick<ServerDependencies, 'clock' | 'log'> {
   readonly results: GuestResultService;
+  readonly people: PeopleService;
 }
 
 type EpisodeRow = Awaited<ReturnType<SharingDependencies['episodes']['getRow']>>;
@@ -91,9 +94,11 @@ export class ReportService {
   }
 
   /** The guests of an episode as CSV, read while it is sent. A refusal is thrown before the first byte. */
-  async csv({ workspace, role }: SignedInCaller, id: EpisodeId): Promise<Readable> {
+  async csv(caller: SignedInCaller, id: EpisodeId): Promise<Readable> {
+    const { workspace, role } = caller;
     const episode = await this.deps.episodes.getRow(workspace, id);
     const read = async (last?: GuestRow) => {
+      await this.deps.people.assertStill(caller, exportEpisode.action);
       const after = last && { key: last.cursor_key, id: last.id };
       const rows = await this.store.guests(workspace, id, { shared: false, after, limit: BATCH });
       return this.resultsOf(workspace, episode, rows);

@@ -1,7 +1,7 @@
-import { DAYS_AFTER_EPISODE } from '@linecheck/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type DbClient, firstOwnerOf, workspaceLock } from '../../db/database';
 import type { DatabaseTables } from '../../db/tables';
+import { boardLinkEndsAt } from '../../db/view-links';
 import type { BoardLinkId, EpisodeId, WorkspaceId } from '../../domain/ids';
 import { type AuditActor, executeRecorded, recordAct } from '../audit/service';
 
@@ -30,8 +30,6 @@ const columns = sql`e.id, e.title, e.starts_local, e.time_zone, e.starts_at, e.m
 export const withHostOf = (workspace: RawBuilder<unknown>) => sql`
   join workspaces w on w.id = ${workspace} and w.blocked_at is null
   join users u on u.id = ${firstOwnerOf(sql`w.id`)}`;
-
-const linksEndAt = sql<Date>`e.starts_at + make_interval(mins => e.minutes, days => ${sql.lit(DAYS_AFTER_EPISODE)})`;
 
 export interface ViewLinkRow {
   readonly id: string;
@@ -77,7 +75,7 @@ export class SharingStore {
   /** The episode of a read-only link that has not ended. The visit is stored, at most once a minute. */
   findBoard(tokenHash: Buffer): Promise<LinkedEpisode | undefined> {
     return this.findEpisode(
-      sql`join board_links b on b.episode_id = e.id where b.token_hash = ${tokenHash} and ${linksEndAt} > now()`,
+      sql`join board_links b on b.episode_id = e.id where b.token_hash = ${tokenHash} and ${boardLinkEndsAt} > now()`,
       sql`with visited as (
         update board_links set visited_at = now()
         where token_hash = ${tokenHash} and (visited_at is null or visited_at < now() - interval '1 minute')
@@ -108,7 +106,7 @@ export class SharingStore {
     const { rows } = await sql<ViewLinkRow>`
       select b.id, b.created_at, b.visited_at, u.first_name, u.last_name
       from board_links b join episodes e on e.id = b.episode_id left join users u on u.id = b.created_by
-      where e.id = ${id} and e.workspace_id = ${workspace} and ${linksEndAt} > now()
+      where e.id = ${id} and e.workspace_id = ${workspace} and ${boardLinkEndsAt} > now()
       order by b.created_at desc, b.id`.execute(this.db);
     return rows;
   }

@@ -16,6 +16,7 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { withRecentSignIn } from '../../../api/recent-sign-in';
 import { fetchFile, saveFile } from '../../../api/save-file';
 import { send } from '../../../api/send';
 import { failureCause } from '../../../texts/failure-words';
@@ -88,7 +89,7 @@ function AskedList({ lines }: { readonly lines: readonly AskedLine[] }) {
 export function ReportsCard({ episodeId: id }: { readonly episodeId: string }) {
   const texts = useTexts(episodeReports);
   const download = useMutation({
-    mutationFn: () => fetchFile(exportEpisode, { params: { id }, query: {} }),
+    mutationFn: () => withRecentSignIn(() => fetchFile(exportEpisode, { params: { id }, query: {} })),
     onSuccess: (file) => saveFile(file, 'linecheck-episode.csv'),
     onError: (error) => showToast({ title: texts.notDownloaded, description: failureCause(error), tone: 'failed' }),
   });
