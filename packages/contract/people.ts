@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { invitationToken, workspaceOfUser } from './accounts';
 import { ROLES } from './capabilities';
 import { endpoint } from './endpoint';
-import { email, fault, id, okResponse, text, timestamp } from './fields';
+import { email, fault, id, okResponse, text, timestamp, withoutAddress } from './fields';
 import { inOneLine, mixesAlphabets } from './people-text';
 import { SIGN_IN_METHODS } from './sign-ins';
 
@@ -119,7 +119,9 @@ const anyName = {
 const isUnmixed = z.refine<string>((name) => !mixesAlphabets(name), fault('workspace_name_mixed'));
 
 /** The form for a workspace's name, by which invited people decide whether to join. */
-export const workspaceNaming = z.strictObject({ name: text(anyName).check(z.overwrite(inOneLine), isUnmixed) });
+export const workspaceNaming = z.strictObject({
+  name: text(anyName).check(z.overwrite(inOneLine), isUnmixed, withoutAddress),
+});
 
 export const nameWorkspace = endpoint({
   method: 'PUT',

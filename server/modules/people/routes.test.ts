@@ -108,12 +108,13 @@ describe('the people of a workspace', () => {
     });
     expect((await userOf(maya)).workspaces[1]).toMatchObject({ name: 'Harbour Lights' });
     const refusals: unknown[] = [];
-    for (const name of ['\u200b', 'Harb\u043eur Lights', 'x'.repeat(101)])
+    for (const name of ['\u200b', 'Harb\u043eur Lights', 'x'.repeat(101), 'https\uff1a//evil.example/login'])
       refusals.push(await testAnswer(owner.put('/api/workspace/name', { name })));
     expect(refusals).toMatchObject([
       { status: 400, fieldCodes: { name: 'workspace_name_required' } },
       { status: 400, fields: { name: 'Letters of different alphabets are mixed in one word' } },
       { status: 400, fieldCodes: { name: 'workspace_name_too_long' } },
+      { status: 400, fieldCodes: { name: 'name_with_address' } },
     ]);
   });
 });
