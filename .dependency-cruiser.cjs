@@ -151,12 +151,15 @@ module.exports = {
       to: { path: '^server/(?!domain/)' },
     },
     {
-      name: 'a-host-is-let-in-not-named',
+      name: 'a-person-is-let-in-not-named',
       severity: 'error',
       comment:
-        'A HostId says that somebody has been let in: take it from the sign-in gate, a token or a row. Only a registration makes a new one.',
-      from: { path: '^(server|scripts|benchmarks)/', pathNot: [tests, '^server/modules/accounts/service\\.ts$'] },
-      to: { path: '^server/domain/new-host-id\\.ts$' },
+        'A PersonId says that somebody has been let in: take it from the sign-in gate, a token or a row. Only a registration makes a new one, and only the service of people a further own workspace.',
+      from: {
+        path: '^(server|scripts|benchmarks)/',
+        pathNot: [tests, '^server/modules/(accounts|people)/service\\.ts$'],
+      },
+      to: { path: '^server/domain/new-person-id\\.ts$' },
     },
     {
       name: 'modules-use-the-folders-of-the-server',
