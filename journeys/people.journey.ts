@@ -68,9 +68,24 @@ test('a producer works on the same guests, with the role that the owner gives, u
   await openLive(maya);
   const copy = maya.getByRole('button', { name: 'Copy Link' });
   await expect(copy).toBeVisible();
-  await owner.getByLabel('Role of Maya Torres').selectOption('viewer');
+  const role = owner.getByLabel('Role of Maya Torres');
+  const saveRole = owner.getByRole('button', { name: 'Save role of Maya Torres' });
+  await role.selectOption('viewer');
+  await expectNoSidewaysScrolling(owner, 'a changed role');
+  await saveRole.click();
   await expect(copy).toHaveCount(0, LIVE);
-  await owner.getByLabel('Role of Maya Torres').selectOption('producer');
+  await expect(role).toBeFocused();
+  // An arrow key is a draft, and the right of an owner is asked about.
+  await role.selectOption('producer');
+  await role.press('ArrowUp');
+  await expect(role).toHaveValue('owner');
+  await saveRole.click();
+  await owner
+    .getByRole('alertdialog', { name: 'Make Maya Torres an owner?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await role.selectOption('producer');
+  await saveRole.click();
   await expect(copy).toBeVisible(LIVE);
   // Blocks new streams, so the page learns of the removal from the stream that is already open.
   await maya.route(/\/api\/events/, () => undefined);

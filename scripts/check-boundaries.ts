@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { readSources } from './read-sources';
 
 /**
@@ -58,6 +59,36 @@ if (summary.totalCruised < MIN_MODULES) {
   process.stderr.write(`only ${summary.totalCruised} modules were checked; at least ${MIN_MODULES} were expected\n`);
   process.exit(1);
 }
+interface RuleSide {
+  readonly path?: string | readonly string[];
+  readonly pathNot?: string | readonly string[];
+}
+
+interface BoundaryRule {
+  readonly name: string;
+  readonly from: RuleSide;
+  readonly to: RuleSide;
+}
+
+/** A pattern of a file or folder of the repository. */
+const OWN_PATH = /^\^\(?(?:web|server|packages|journeys|benchmarks|scripts)\b/;
+
+const rules: { readonly forbidden: readonly BoundaryRule[] } = createRequire(import.meta.url)(
+  '../.dependency-cruiser.cjs',
+);
+const { paths } = readSources(/./);
+
+/** A rule whose path was renamed or deleted would never be broken again. */
+const dead = rules.forbidden.flatMap(({ name, from, to }) =>
+  [from.path, from.pathNot, to.path, to.pathNot]
+    .flatMap((patterns) => patterns ?? [])
+    .filter((pattern) => OWN_PATH.test(pattern))
+    // `$1` is what the other side of the rule has captured.
+    .filter((pattern) => !paths.some((path) => new RegExp(pattern.replaceAll('$1', '[^/]+')).test(path)))
+    .map((pattern) => `${name}: no file matches ${pattern}`),
+);
+for (const fault of dead) process.stderr.write(`${fault}\n  change or remove the rule in .dependency-cruiser.cjs\n`);
+
 /** Words for the product, its users and its settings. `@linecheck/` is the scope of the package's own name. */
 const PRODUCT_WORD = /(?<!@)\blinecheck\b|\b(?:guests?|dashboards?|DATABASE_URL|DATA_DIR|PUBLIC_URL)\b/i;
 const independent = readSources(/^packages\/(face-finder|embedded-postgres)\//, { atLeast: 20 }).sources;
@@ -67,6 +98,6 @@ for (const { path, text } of named) {
     `${path} contains "${PRODUCT_WORD.exec(text)?.[0]}"\n  this package is independent of the product: pass product-specific values as arguments\n`,
   );
 }
-const violations = summary.violations.length + named.length;
+const violations = summary.violations.length + named.length + dead.length;
 process.stdout.write(`boundaries: ${summary.totalCruised} modules, ${violations} violations\n`);
 process.exit(violations === 0 ? 0 : 1);

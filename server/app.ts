@@ -111,7 +111,7 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const accounts = registerAccounts(api, { ...deps, plans, invitations, people, workspaceInvitations, confirmations });
   const resets = registerPasswordResets(api, { ...deps, accounts, confirmations });
   registerAccountSettings(api, { ...deps, accounts, resets });
-  registerExports(api, deps);
+  registerExports(api, { ...deps, people });
   const audit = registerAudit(api, deps);
   const notifications = registerNotifications(api, deps);
   // Results and checklists depend on each other, so `checklists` is read when the function is called.
@@ -127,8 +127,8 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   registerGuestPreview(api, { ...deps, sessions, branding, checklists });
   const live = registerLiveChanges(api, { ...deps, findCallers: signIns.findCallers });
   const clips = new ClipRetention(deps);
-  registerRecordings(api, { ...deps, plans, sessions, clips });
-  const reports = registerReports(api, { ...deps, plans, results, episodes, branding });
+  registerRecordings(api, { ...deps, plans, people, sessions, clips });
+  const reports = registerReports(api, { ...deps, plans, people, results, episodes, branding });
   const purged = { accounts, confirmations, resets, signIns, invitations, workspaceInvitations, results, clips, audit };
   registerJobs(api, { ...deps, workers: { ...purged, resultLetters: letters, reports } });
   const mediaPaths = registerMediaPaths(api, deps);

@@ -17,6 +17,17 @@ export const logEvents = {
     fields: ['err', 'route'],
     meaning: 'A bug made a request fail with status 500. Please report it.',
   },
+  reply_broken_off: {
+    levels: ['error'],
+    fields: ['err', 'route'],
+    meaning: 'A file that was being sent, such as an export, ended in the middle because of a bug or an outage.',
+  },
+  result_not_written: {
+    levels: ['error'],
+    fields: ['err', 'result'],
+    meaning:
+      'A bug prevented writing a result to a file; its line has no readings. `result` is its id. Please report it.',
+  },
   request_completed: {
     levels: ['warn', 'debug'],
     fields: ['method', 'route', 'status', 'ms'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ROLES } from './capabilities';
 import { endpoint } from './endpoint';
-import { email, type FieldCode, fault, id, NAME_MAX, okResponse, text, timestamp } from './fields';
+import { email, type FieldCode, fault, id, NAME_MAX, okResponse, text, timestamp, withoutAddress } from './fields';
 import { plan, subscriptionStatus } from './plans';
 import { givenPassword, missingRequirements, PASSWORD_MAX } from './sign-ins';
 import { SESSION_IDS_MAX } from './test-sessions';
@@ -25,8 +25,12 @@ export const newPassword = z.string(fault('password_requirements')).check(
 );
 
 export const personName = {
-  firstName: text({ max: NAME_MAX, tooLong: 'first_name_too_long', required: 'first_name_required' }),
-  lastName: text({ max: NAME_MAX, tooLong: 'last_name_too_long', required: 'last_name_required' }),
+  firstName: text({ max: NAME_MAX, tooLong: 'first_name_too_long', required: 'first_name_required' }).check(
+    withoutAddress,
+  ),
+  lastName: text({ max: NAME_MAX, tooLong: 'last_name_too_long', required: 'last_name_required' }).check(
+    withoutAddress,
+  ),
 } as const;
 
 const TOKEN_MAX = 200;
@@ -87,6 +91,8 @@ export const user = z.object({
   /** S1's flag, derived from `plan`. */
   isPro: z.boolean(),
   plan,
+  /** False if the operator has not admitted the person as a host: there is no trial, and nobody can be invited. */
+  isAdmitted: z.boolean(),
   subscriptionStatus,
   trialStartsAt: z.nullable(timestamp),
   trialEndsAt: z.nullable(timestamp),

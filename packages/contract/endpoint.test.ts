@@ -91,6 +91,7 @@ describe('an answer', () => {
     lastName: 'Okafor',
     isPro: false,
     plan: 'plus',
+    isAdmitted: true,
     subscriptionStatus: 'none',
     trialStartsAt: null,
     trialEndsAt: null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readSessionCode } from './guest-link';
-import { EMAIL_ADDRESS, storedText } from './people-text';
+import { EMAIL_ADDRESS, holdsAddress, storedText } from './people-text';
 
 /**
  * Codes for invalid fields. Schemas use a code as zod's message; the texts are in `packages/texts`.
@@ -42,6 +42,7 @@ export const FIELD_CODES = [
   'workspace_name_too_long',
   'workspace_name_required',
   'workspace_name_mixed',
+  'name_with_address',
   'workspace_name_different',
   'role_unknown',
   'already_member',
@@ -152,6 +153,9 @@ export function text({ max, tooLong, required }: TextLimits) {
   return required === undefined ? base : base.check(z.minLength(1, required));
 }
 
+/** For the names of people and workspaces, which our own emails and pages show to strangers. */
+export const withoutAddress = z.refine<string>((name) => !holdsAddress(name), fault('name_with_address'));
+
 /** A link's guest name may be sent back as first name, space and surname. */
 const GUEST_NAME_MAX = 2 * NAME_MAX + 1;
 
@@ -171,14 +175,18 @@ export const email = z
   );
 
 /**
- * An https address without a user name and a password, which everyone who sees it could read.
+ * An https address without a user name and a password, which everyone who sees it could read. It is stored as browsers
+ * write it: letters of other alphabets in its host, and direction controls, are escaped, so that it looks like no other.
  *
- * @param max Maximum length.
+ * @param max Maximum length, also when escaped.
  */
 export const httpsAddress = (max: number, code: FieldCode) =>
-  z
-    .url({ protocol: /^https$/, error: code })
-    .check(z.maxLength(max, code), z.regex(/^https:\/\/[^\s/\\?#@]+(?:[/?#][^\s\\]*)?$/i, code));
+  z.pipe(
+    z
+      .url({ protocol: /^https$/, error: code })
+      .check(z.maxLength(max, code), z.regex(/^https:\/\/[^\s/\\?#@]+(?:[/?#][^\s\\]*)?$/i, code)),
+    z.url({ normalize: true, error: code }).check(z.maxLength(max, code)),
+  );
 
 const blank = z.string().check(z.trim(), z.maxLength(0));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMAIL_ADDRESS, inOneLine, mixesAlphabets, storedText } from './people-text';
+import { EMAIL_ADDRESS, holdsAddress, inOneLine, mixesAlphabets, storedText } from './people-text';
 
 describe('a text without a visible character is empty', () => {
   it.each([
@@ -109,9 +109,22 @@ describe('a text mixes alphabets', () => {
     ['letters of one alphabet with accents', 'Łódź Café Ørsted', false],
     ['Latin beside kana and Han', 'TBSラジオ東京', false],
     ['digits, signs and emoji', 'Studio 24/7 🎙 №5', false],
+    ['mathematical letters beside Cyrillic', 'Harb\u043e\u{1d42e}r', true],
+    ['full-width letters beside Cyrillic', '\uff28\u0430rbour', true],
+    ['full-width letters alone', '\uff28\uff41\uff52\uff42\uff4f\uff55\uff52', false],
   ])('with %s: %j', (_case, text, mixes) => {
     expect(mixesAlphabets(text)).toBe(mixes);
   });
+});
+
+it.each([
+  ['https://evil.example/login', true],
+  ['https\uff1a\uff0f\uff0fevil.example', true],
+  ['Your account is locked. Go to x://y', true],
+  ['Studio 24/7: live', false],
+  ['Ada // Grace', false],
+])('a name like %s holds an address: %s', (name, holds) => {
+  expect(holdsAddress(name)).toBe(holds);
 });
 
 describe('an email address is accepted', () => {

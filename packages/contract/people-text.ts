@@ -34,9 +34,18 @@ export const inOneLine = (text: string): string =>
 /** Alphabets with letters of the same shape. */
 const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 
-/** True if a word has letters of several alphabets that look alike, with which it can imitate another word (UTS 39). */
+/**
+ * True if a word has letters of several alphabets that look alike, with which it can imitate another word (UTS 39). Full-width
+ * and mathematical letters count as those that they look like.
+ */
 export const mixesAlphabets = (text: string): boolean =>
-  text.split(BREAKS).some((word) => ALIKE.filter((letter) => letter.test(word)).length > 1);
+  text
+    .normalize('NFKC')
+    .split(BREAKS)
+    .some((word) => ALIKE.filter((letter) => letter.test(word)).length > 1);
+
+/** True if a name contains the beginning of a web address, which would make it an invitation to open that. */
+export const holdsAddress = (name: string): boolean => name.normalize('NFKC').includes('://');
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 

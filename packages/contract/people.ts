@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { invitationToken, workspaceOfUser } from './accounts';
 import { ROLES } from './capabilities';
 import { endpoint } from './endpoint';
-import { email, fault, id, okResponse, text, timestamp } from './fields';
+import { email, fault, id, okResponse, text, timestamp, withoutAddress } from './fields';
 import { inOneLine, mixesAlphabets } from './people-text';
 import { SIGN_IN_METHODS } from './sign-ins';
 
@@ -27,6 +27,10 @@ export const member = z.object({
   /** Rounded to the hour; null if the person has no sign-in. */
   lastSeenAt: z.nullable(timestamp),
   joinedAt: timestamp,
+  /** Valid invitations that the member has made or renewed. They end with the member's right to invite. */
+  openInvitations: z.number(),
+  /** Read-only links to boards and reports that the member has made. */
+  openLinks: z.number(),
 });
 
 export type WorkspaceMember = z.infer<typeof member>;
@@ -55,8 +59,10 @@ export const listPeople = endpoint({
     invitations: z.array(workspaceInvitation),
     /** Maximum number of members and valid invitations. */
     max: z.number(),
-    /** True if invitations are sent by email; otherwise each has a link to copy. */
+    /** True if the caller's invitations are sent by email; otherwise each has a link to copy. */
     sendsMail: z.boolean(),
+    /** False in the own workspace of a person whom the operator has not admitted as a host. */
+    mayInvite: z.boolean(),
   }),
 });
 
@@ -80,6 +86,10 @@ export const removeMember = endpoint({
   summary: 'Remove a member from a workspace',
   action: 'people',
   params: ofMember,
+  query: z.strictObject({
+    /** What happens to the read-only links that the member has made; by default they end. */
+    links: z.optional(z.enum(['end', 'keep'])),
+  }),
   response: okResponse,
 });
 
@@ -109,7 +119,9 @@ const anyName = {
 const isUnmixed = z.refine<string>((name) => !mixesAlphabets(name), fault('workspace_name_mixed'));
 
 /** The form for a workspace's name, by which invited people decide whether to join. */
-export const workspaceNaming = z.strictObject({ name: text(anyName).check(z.overwrite(inOneLine), isUnmixed) });
+export const workspaceNaming = z.strictObject({
+  name: text(anyName).check(z.overwrite(inOneLine), isUnmixed, withoutAddress),
+});
 
 export const nameWorkspace = endpoint({
   method: 'PUT',
@@ -130,6 +142,7 @@ export const inviteToWorkspace = endpoint({
   path: '/api/workspace-invitations',
   summary: 'Invite an address to a workspace, or create a link to copy',
   action: 'people',
+  recentSignIn: true,
   status: 201,
   body: z.strictObject({ email: z.optional(email), role: invitedRole }),
   response: invited,
@@ -140,6 +153,7 @@ export const renewInvitation = endpoint({
   path: '/api/workspace-invitations/:id/renew',
   summary: 'Send an invitation again, or create a new link for it; the earlier link stops working',
   action: 'people',
+  recentSignIn: true,
   params: z.strictObject({ id }),
   response: invited,
 });
@@ -164,6 +178,8 @@ export const readInvitation = endpoint({
     workspaceName: z.string(),
     /** The name of the owner who sent it; null if that account no longer exists. */
     invitedBy: z.nullable(z.string()),
+    /** The address of that owner; null if it is not confirmed. */
+    inviterEmail: z.nullable(z.string()),
     role: invitedRole,
     /** The only address for which it is valid; null if anyone may use it. */
     email: z.nullable(z.string()),

@@ -42,6 +42,7 @@ export const problems = {
   last_owner: { status: 409 },
   own_workspace: { status: 409 },
   people_limit: { status: 403 },
+  not_admitted: { status: 403, reasons: ['trial', 'invitation'] },
   join_not_valid: { status: 409, reasons: ['used', 'revoked', 'expired'] },
   join_other_account: { status: 403 },
   already_member: { status: 409 },

@@ -198,7 +198,7 @@ export const outcomesOf = (fields: CheckFields): CheckOutcomes =>
 
 /** The readings in a check's details. */
 export const readingsIn = (check: CheckName, detail: Detail = {}): ReadingsByCheck[CheckName] =>
-  Object.fromEntries(Object.entries(detail).filter(([key]) => key in READING_TABLES[check]));
+  Object.fromEntries(Object.entries(detail).filter(([key]) => Object.hasOwn(READING_TABLES[check], key)));
 
 function outcomeOf(check: CheckName, status: CheckStatus, detail: Detail = {}): CheckOutcome {
   const { code, params = {}, message, advice } = detail;

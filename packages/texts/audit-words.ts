@@ -1,4 +1,5 @@
 import { activity } from './en/activity';
+import { entryOf } from './entry-of';
 import { fillMessage } from './fill';
 
 interface Details {
@@ -8,14 +9,12 @@ interface Details {
   readonly count?: number | undefined;
 }
 
-const actors: Readonly<Record<string, string>> = activity.actors;
-const fields: Readonly<Record<string, string>> = activity.fields;
-const values: Readonly<Record<string, string>> = activity.values;
+const { actors, fields, values } = activity;
 
 /** The details of an act in words: a change of role or plan, and the changed fields. Unknown codes are left out. */
 export function auditDetailWords({ fields: changed = [], from, to, count }: Details): readonly string[] {
-  const [before, after] = [from, to].map((code) => code && values[code]);
-  const named = changed.flatMap((name) => fields[name] ?? []);
+  const [before, after] = [from, to].map((code) => entryOf<string>(values, code));
+  const named = changed.flatMap((name) => entryOf<string>(fields, name) ?? []);
   return [
     ...(before && after
       ? [fillMessage('en', activity.change, { from: before, to: after })]
@@ -26,4 +25,4 @@ export function auditDetailWords({ fields: changed = [], from, to, count }: Deta
 }
 
 /** The author of an act of which no person is the author, in words. */
-export const auditActorWords = (act: string): string => actors[act] ?? activity.operator;
+export const auditActorWords = (act: string): string => entryOf<string>(actors, act) ?? activity.operator;

@@ -11,10 +11,11 @@ import type { missedRequirements } from './en/episodes/missed';
 import type { showVerdict } from './en/episodes/show-verdict';
 import type { studios } from './en/episodes/studios';
 import type { checks } from './en/run';
+import { entryOf } from './entry-of';
 import { fillMessage, fillWith } from './fill';
 import { formatAlternativesIn } from './format';
 import type { LanguageCode } from './languages';
-import { entryOf, type RecheckedTexts, type VerdictTexts, type VerdictWords, verdictWordsIn } from './verdict-words';
+import { type RecheckedTexts, type VerdictTexts, type VerdictWords, verdictWordsIn } from './verdict-words';
 
 /** One requirement of a show in plain words: "Upload of at least 4 Mbps". */
 export const askedWords = (

@@ -7,6 +7,7 @@ import type { DeviceFailureTexts } from './en/device-steps';
 import type { recheckVerdicts } from './en/episodes/recheck-verdicts';
 import type { microphoneVerdicts as microphone, soundFindings } from './en/microphone-verdicts';
 import type { cameraVerdicts as camera, speakersVerdicts as speakers } from './en/verdicts';
+import { entryOf } from './entry-of';
 import { fillWith, sentences } from './fill';
 import { formatAlternativesIn } from './format';
 import type { LanguageCode } from './languages';
@@ -176,12 +177,6 @@ function partsOf(found: VerdictMessageTexts | undefined, instead: Instead = {}):
   const { details = found.details, advice = found.advice } = instead;
   return { message: [found.message], details: [details], advice: [advice] };
 }
-
-/** The entry for a key that comes from a response, and may be any string. */
-export const entryOf = <Entry>(
-  table: Readonly<Record<string, Entry>>,
-  key: VerdictParams[string] | undefined,
-): Entry | undefined => (typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined);
 
 /** The tables of all findings. */
 interface FindingTexts {

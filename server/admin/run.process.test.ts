@@ -78,6 +78,24 @@ describe('npm run admin', () => {
     }
   });
 
+  it('admits a person who came by an invitation, whom the list of hosts marks', async () => {
+    const { email, userId } = await app.signUp();
+    await app.deps.db.pool.query('update workspaces set is_admitted = false where id = $1', [userId]);
+    const closed = { DATABASE_URL: ownDatabase, REGISTRATION: 'closed' };
+    const marked = new RegExp(`^${email} .* plus, not admitted `, 'm');
+    expect((await admin(['list-hosts'], closed)).out).toMatch(marked);
+    expect(await admin(['invite', email], { ...closed, REGISTRATION: 'invite' })).toMatchObject({
+      code: 1,
+      err: `An account with the address ${email} already exists: use admit-host.\n`,
+    });
+    expect(await admin(['admit-host', email.toUpperCase()], closed)).toMatchObject({
+      code: 0,
+      out: `${email} is admitted.\n`,
+    });
+    expect((await admin(['list-hosts'], closed)).out).not.toMatch(marked);
+    expect(await admin(['admit-host', 'nobody.here@example.org'], closed)).toMatchObject({ code: 1 });
+  });
+
   it('prints a link that resets a password', async () => {
     const { email } = await app.signUp();
     const { out } = await admin(['reset-link', email], {
@@ -112,7 +130,7 @@ describe('npm run admin', () => {
     const closed = await admin(['invite', email], { ...settings, REGISTRATION: 'closed' });
     expect(closed).toMatchObject({ code: 1, out: '', err: 'REGISTRATION is closed: set it to invite first.\n' });
     const known = await admin(['invite', (await app.signUp()).email], settings);
-    expect(known).toMatchObject({ code: 1, out: '', err: expect.stringContaining(' already exists.') });
+    expect(known).toMatchObject({ code: 1, out: '', err: expect.stringContaining(' already exists') });
   });
 
   it('deletes a host with everything after a confirmation', async () => {
@@ -323,6 +341,7 @@ describe('npm run admin', () => {
       results: 1,
       registeredAt: expect.stringMatching(/^\d{4}-/),
       blockedAt: null,
+      isAdmitted: true,
     });
   });
 

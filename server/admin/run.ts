@@ -17,6 +17,7 @@ import { compactDatabase } from './commands/compact';
 import { doctor } from './commands/doctor';
 import { deleteGuest, exportGuest, findGuest } from './commands/guests';
 import {
+  admitHost,
   blockHost,
   confirmHost,
   deleteHost,
@@ -38,6 +39,7 @@ const commands: Readonly<Record<string, AdminCommand | OfflineCommand>> = {
   'reset-link': printResetLink,
   invite,
   'confirm-host': confirmHost,
+  'admit-host': admitHost,
   'block-host': blockHost,
   'unblock-host': unblockHost,
   'sign-out-host': signOutHost,

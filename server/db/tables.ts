@@ -303,6 +303,7 @@ export interface DatabaseTables {
     subscription_status: Generated<'none' | 'trial' | 'active'>;
     trial_starts_at: Date | null;
     trial_ends_at: Date | null;
+    is_admitted: Generated<boolean>;
     payment_customer_id: string | null;
     payment_subscription_id: string | null;
     brand_color: Generated<string>;

@@ -1,5 +1,6 @@
 import type { WorkspaceRole } from '@linecheck/contract';
 import type { PersonId, WorkspaceId } from './ids';
+import { ProblemError } from './problem';
 
 export interface ActingPerson {
   readonly person: PersonId;
@@ -28,3 +29,10 @@ export const recentlySignedIn =
   (minutes: number) =>
   ({ confirmedMsAgo }: Pick<SignedInCaller, 'confirmedMsAgo'>): boolean =>
     confirmedMsAgo < minutes * 60_000;
+
+const isRecent = recentlySignedIn(RECENT_MINUTES);
+
+/** @throws ProblemError `sign_in_again` if the caller has not entered their password for some minutes. */
+export function assertRecent(caller: Pick<SignedInCaller, 'confirmedMsAgo'>): void {
+  if (!isRecent(caller)) throw new ProblemError('sign_in_again');
+}

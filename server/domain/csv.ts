@@ -9,7 +9,9 @@ const FORMULA_IN_PART = /([;\t|])(\s*)(?=[=+\-@＝＋－＠])/g;
 /** Puts an apostrophe before what could be read as a formula, which makes spreadsheets show it as text. */
 const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_IN_PART, "$1$2'");
 
-function cell(value: string | number | null | undefined): string {
+export type CsvCell = string | number | null | undefined;
+
+function cell(value: CsvCell): string {
   if (typeof value === 'number') return String(value);
   const text = guarded(value ?? '');
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -19,8 +21,7 @@ function cell(value: string | number | null | undefined): string {
  * One CSV line (RFC 4180). Numbers are written as numbers, including negative ones; text from users cannot become a
  * formula.
  */
-export const csvLine = (cells: readonly (string | number | null | undefined)[]): string =>
-  `${cells.map(cell).join(',')}\r\n`;
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /**
  * A time in UTC, as `2026-11-28 11:53:36`: Excel reads ISO 8601 with its letters as text. The title of the column names the

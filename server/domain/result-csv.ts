@@ -14,8 +14,9 @@ import { type CheckFields, outcomesOf, type ResultDetails } from '@linecheck/con
 import { environment as environmentTexts, readings as readingTexts } from '@linecheck/texts/en/readings';
 import { checks as checkTexts } from '@linecheck/texts/en/run';
 import { dataExport as exportTexts } from '@linecheck/texts/en/server';
+import { entryOf } from '@linecheck/texts/entry-of';
 import type { ChoiceWords } from '@linecheck/texts/message';
-import { csvTime } from './csv';
+import { type CsvCell, csvLine, csvTime } from './csv';
 import { notedWords, storedCheckWords } from './result-words';
 
 type CheckedResult = CheckFields & { readonly details?: ResultDetails | null | undefined };
@@ -85,8 +86,27 @@ export const resultTitles: readonly string[] = [
   csv.lowerBounds,
 ];
 
+/**
+ * The line of a result, after the cells of its guest. A result that a bug cannot write must not end the file: its line
+ * has a note in place of the readings, and the others follow.
+ */
+export function resultLine(
+  guest: readonly CsvCell[],
+  result: CheckedResult | undefined,
+  noteFault: (error: unknown) => void,
+): string {
+  // A line without a result has as many cells as the others (RFC 4180).
+  const lineWith = (found: readonly CsvCell[]) => csvLine([...guest, ...resultTitles.map((_, at) => found[at])]);
+  try {
+    return lineWith(result === undefined ? [] : resultCells(result));
+  } catch (error) {
+    noteFault(error);
+    return lineWith([csv.notWritten]);
+  }
+}
+
 /** The cells of a result. Numbers are in the unit of their column; missing readings are empty. */
-export function resultCells(result: CheckedResult): readonly (string | number | undefined)[] {
+function resultCells(result: CheckedResult): readonly CsvCell[] {
   const values = columns.map(({ group, key }) => valueIn(result, group, key));
   const outcomes = outcomesOf(result);
   const titlesWhere = (holds: (reading: MarkedReading<unknown>) => boolean): string =>
@@ -114,7 +134,7 @@ function valueIn({ details }: CheckedResult, group: ReadingGroup, key: string): 
 
 function cellOf({ spec, words, part }: ReadingColumn, value: Value | undefined): string | number | undefined {
   if (value === undefined) return undefined;
-  if (typeof value === 'string') return typeof words === 'object' ? (words.options[value] ?? value) : value;
+  if (typeof value === 'string') return typeof words === 'object' ? (entryOf(words.options, value) ?? value) : value;
   if (typeof value.value === 'object') return part && partsOf(value.value)[part];
   if (spec.kind === 'quantity') return inUnit(spec, Number(value.value));
   return value.value ? readingTexts.yes : readingTexts.no;

@@ -11,9 +11,10 @@ import {
 } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { unknown } from 'zod/mini';
-import { RECENT_MINUTES, recentlySignedIn, type SignedInCaller } from '../domain/caller';
+import { assertRecent, type SignedInCaller } from '../domain/caller';
 import type { PersonId } from '../domain/ids';
 import { ProblemError } from '../domain/problem';
+import { logOf } from '../logger';
 import { describeBytes, fieldsHeader, SIGNED_IN } from './describe-call';
 import { hidingFor } from './hide-for-viewers';
 import { noteConcerned } from './security-log';
@@ -53,13 +54,6 @@ export function serve<const E extends PublicEndpoint>(
   });
 }
 
-const isRecent = recentlySignedIn(RECENT_MINUTES);
-
-/** @throws ProblemError `sign_in_again` if the caller has not entered their password for some minutes. */
-export function assertRecent(caller: SignedInCaller): void {
-  if (!isRecent(caller)) throw new ProblemError('sign_in_again');
-}
-
 /** Registers an endpoint that requires a sign-in and a role that permits `endpoint.action`. */
 export function serveHost<const E extends HostEndpoint>(
   app: FastifyInstance,
@@ -88,8 +82,18 @@ export function serveHost<const E extends HostEndpoint>(
       if (caller === undefined) throw new ProblemError('not_signed_in');
       reply.code(endpoint.status);
       const answer = await handler(caller, parsedParts<E>(request), { request, reply });
-      return seesAddresses(caller.role) || answer instanceof Readable ? answer : forViewers(answer);
+      if (answer instanceof Readable) return loggedOnError(answer, { request, reply });
+      return seesAddresses(caller.role) ? answer : forViewers(answer);
     },
+  });
+}
+
+/** Logs the failure of an answer whose status has been sent, so that no reply can say it. A client that leaves, or may not read on, is none. */
+function loggedOnError(answer: Readable, { request, reply }: HttpExchange): Readable {
+  const route = request.routeOptions.url;
+  return answer.once('error', (error) => {
+    if (!reply.raw.destroyed && !(error instanceof ProblemError))
+      logOf(request).error({ err: error, route }, 'reply_broken_off');
   });
 }
 

@@ -17,11 +17,19 @@ interface Limit {
   /** Calls that the server could not complete do not count: their senders repeat them. */
   readonly exceptFaults?: true;
   /** The subject of the count, which is its key. */
-  readonly per: 'address' | 'account' | 'account, and address or known browser' | 'link' | 'link and address' | 'host';
+  readonly per:
+    | 'address'
+    | 'account'
+    | 'account, and address or known browser'
+    | 'link'
+    | 'link and address'
+    | 'host'
+    | 'workspace';
 }
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * The rate limits (D17). A whole office or school may share one address, so these numbers are for twenty to fifty
@@ -48,6 +56,10 @@ export const limits = {
   /** All changes by a host, including marking as read. */
   hostWrites: { max: 1200, seconds: HOUR, per: 'host' },
   workspaceInvitations: { max: 30, seconds: HOUR, per: 'host' },
+  /** All invitations made at one address, whichever accounts make them. */
+  invitationsFrom: { max: 60, seconds: HOUR, per: 'address' },
+  /** Invitations with an address, of all owners of a workspace. */
+  emailInvitations: { max: 20, seconds: DAY, per: 'workspace' },
   /** Across all workspaces, so that hosts cannot flood a mailbox with invitations. */
   invitationsOfAddress: { isFixed: true, max: 5, seconds: HOUR, per: 'account' },
   newSessions: { max: 300, seconds: HOUR, per: 'host' },

@@ -166,7 +166,7 @@ export const settings = z.object({
     kind: oneOf('open', 'invite', 'closed'),
     defaultValue: 'open',
     description:
-      'Who may create a host account: `open` all visitors, `invite` only addresses invited with `npm run admin -- invite`, `closed` only the first host',
+      'Who may create a host account: `open` all visitors, `invite` only addresses invited with `npm run admin -- invite`, `closed` only the first host. In every mode, hosts can invite people into their team, who then get an account',
   }),
   defaultPlan: setting('DEFAULT_PLAN', {
     kind: oneOf(...PLANS),

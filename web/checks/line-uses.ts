@@ -9,7 +9,7 @@ import type { MarkedReading } from '@linecheck/checks/reading';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import { keysOf } from '@linecheck/checks/records';
 import { lineUses as lineUseTexts } from '@linecheck/texts/en/line-uses';
-import { entryOf } from '@linecheck/texts/verdict-words';
+import { entryOf } from '@linecheck/texts/entry-of';
 import { fill } from '../texts/fill';
 import { currentTexts } from '../texts/use-texts';
 import type { StatusTone } from '../ui/feedback/status-icon';

@@ -52,6 +52,11 @@ describe('the readings of a check', () => {
     ]);
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])('show an option of a newer page, %s, as its text', (power) => {
+    const readings = { power } as unknown as Parameters<typeof readingLines<'environment'>>[1]; // A newer page may have more options.
+    expect(readingLines('environment', readings)).toMatchObject([{ key: 'power', value: power }]);
+  });
+
   it('count the people in a picture', () => {
     expect(readingLines('camera', { people: measured(2) })).toEqual([
       { key: 'people', name: 'In the picture', value: '2 people' },

@@ -9,6 +9,7 @@ import {
 import { READING_TABLES, type ReadingGroup, type ReadingsByGroup } from '@linecheck/checks/readings';
 import { amountWords, digitsFor, figureWords, withUnit } from '@linecheck/texts/amount-words';
 import { readings as readingTexts } from '@linecheck/texts/en/readings';
+import { entryOf } from '@linecheck/texts/entry-of';
 import type { ChoiceWords } from '@linecheck/texts/message';
 import { fill } from '../texts/fill';
 import { formatFigure, formatPercent, formatSecond } from '../texts/format';
@@ -79,7 +80,7 @@ interface Line {
 
 function lineOf({ spec, own, value, values }: Line): string {
   const texts = currentTexts(readingTexts);
-  if (typeof value === 'string') return typeof own === 'string' ? value : (own.options[value] ?? value);
+  if (typeof value === 'string') return typeof own === 'string' ? value : (entryOf(own.options, value) ?? value);
   const course = courseIn(value);
   if (course !== undefined) return courseWords(course);
   if (spec.kind !== 'quantity') return value.value ? texts.yes : texts.no;

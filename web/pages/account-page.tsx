@@ -15,6 +15,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { withRecentSignIn } from '../api/recent-sign-in';
 import { send } from '../api/send';
 import { AccountDeletion } from '../features/accounts/account-deletion';
 import { ExportLink } from '../features/accounts/export-link';
@@ -122,7 +123,7 @@ function LeaveSection({ name }: { readonly name: string }) {
   const texts = useTexts(people);
   const [isAsking, setAsking] = useState(false);
   const { change, isPending } = useAccountChange({
-    send: () => send(leaveWorkspace, {}),
+    send: () => withRecentSignIn(() => send(leaveWorkspace, {})),
     onDone: () => window.location.assign('/dashboard'),
     failed: texts.leave.failed,
   });

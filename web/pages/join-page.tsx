@@ -112,7 +112,7 @@ function Offer({ offer, token }: OfferProps) {
     );
   const user = visitor.kind === 'host' ? visitor.user : undefined;
   const isOther = user !== undefined && offer.email !== null && user.email.toLowerCase() !== offer.email;
-  const { workspaceName: name, invitedBy, role } = offer;
+  const { workspaceName: name } = offer;
   const next = isOther ? { label: texts.signOut, ...signOut } : { label: texts.accept, ...accept };
   const isBusy = next.isPending || decline.isPending;
   return (
@@ -140,11 +140,7 @@ function Offer({ offer, token }: OfferProps) {
         }
         footnote={isOther ? undefined : <Footnote user={user} onSwitch={() => signOut.mutate()} />}
       >
-        <p>
-          {invitedBy === null
-            ? fill(texts.anonymousText, { role: texts.roles[role] })
-            : fill(texts.text, { inviter: invitedBy, role: texts.roles[role] })}
-        </p>
+        <Inviter offer={offer} />
         {isOther && (
           <p className="mt-3 text-14">{fill(texts.otherAccount, { email: offer.email ?? '', account: user.email })}</p>
         )}
@@ -154,6 +150,23 @@ function Offer({ offer, token }: OfferProps) {
       <Failure title={texts.notSignedOut} error={signOut.error} />
       {(visitor.kind === 'anonymous' || visitor.kind === 'ended') && <Entry offer={offer} token={token} />}
     </div>
+  );
+}
+
+/** Who invites, by the address: the names are whatever the sender has typed. */
+function Inviter({ offer: { invitedBy, inviterEmail, role: offered } }: Pick<OfferProps, 'offer'>) {
+  const texts = useTexts(join);
+  const role = texts.roles[offered];
+  if (invitedBy === null) return <p>{fill(texts.anonymousText, { role })}</p>;
+  if (inviterEmail !== null)
+    return (
+      <p className="wrap-anywhere">{fill(texts.textWithAddress, { inviter: invitedBy, email: inviterEmail, role })}</p>
+    );
+  return (
+    <>
+      <p>{fill(texts.text, { inviter: invitedBy, role })}</p>
+      <p className="mt-3 text-14">{texts.unconfirmed}</p>
+    </>
   );
 }
 

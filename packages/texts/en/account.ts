@@ -156,12 +156,42 @@ export const people = {
   seen: 'Last seen {when}',
   neverSeen: 'Not signed in',
   failedHint: 'Please try again.',
+  /** Shown with a chosen role that is not saved yet. */
+  roleDraft: { save: 'Save<of> role of {name}</of>', cancel: 'Cancel<of> new role of {name}</of>' },
+  /** Questions before a role is saved. */
+  roleQuestions: {
+    promotion: {
+      title: 'Make {name} an owner?',
+      hint: 'An owner manages people, brand and plan like you, and can also remove you.',
+      confirm: 'Make owner',
+    },
+    demotion: {
+      title: 'Change the role of {name}?',
+      hint: '{name} can no longer manage people.',
+      confirm: 'Change role',
+    },
+    own: {
+      title: 'Stop being an owner?',
+      hint: 'You can no longer manage people; another owner would have to change it back.',
+      confirm: 'Stop being an owner',
+    },
+  },
+  /** Added to a question before an owner stops being one. */
+  invitationsEnd: {
+    one: 'One open invitation ends with it.',
+    other: '{count} open invitations end with it.',
+  },
   roleChanged: '{name}’s role was changed',
   roleNotChanged: 'The role could not be changed',
   remove: {
     open: 'Remove {name}',
     title: 'Remove {name}?',
     hint: '{name} can no longer see your guests and results. Open pages close immediately. The links and results stay.',
+    /** A person who has made links to boards and reports still knows them. */
+    endLinks: {
+      one: 'Also end the read-only link to a board or report that {name} made',
+      other: 'Also end the {count} read-only links to boards and reports that {name} made',
+    },
     confirm: 'Remove',
     cancel: 'Cancel',
     done: '{name} is removed',
@@ -196,6 +226,12 @@ export const people = {
     copied: 'Copied',
     notCopied: 'Not copied',
     linkLabel: 'Link of the invitation',
+    /** Where this installation sends email, but not for an account whose address may be anyone's. */
+    unconfirmed:
+      'Your email address is not confirmed, so you get a link to send yourself. To confirm it, open the link in the email that you got after registering, or request a new password.',
+    notAdmitted: 'You cannot invite others to your own team',
+    notAdmittedHint:
+      'You came by an invitation, and the operator of this installation decides who has an account here. Ask them to admit you as a host.',
     sent: 'The invitation is on its way',
     made: 'The invitation is ready',
     failed: 'Could not invite',

@@ -154,6 +154,9 @@ export const activity = {
 export const join = {
   title: 'Work together on {name}',
   text: '{inviter} invites you as a {role}.',
+  textWithAddress: '{inviter} ({email}) invites you as a {role}.',
+  unconfirmed:
+    'The name was typed by the sender, whose email address is not confirmed. Accept only if you expect this invitation.',
   anonymousText: 'You are invited as a {role}.',
   roles: { producer: 'producer', viewer: 'viewer' },
   accept: 'Accept',

@@ -210,6 +210,7 @@ export const fields = {
   workspace_name_too_long: 'Name is too long',
   workspace_name_required: 'Name is required',
   workspace_name_mixed: 'Letters of different alphabets are mixed in one word',
+  name_with_address: 'A name cannot contain a web address',
   workspace_name_different: 'This is not the name',
   role_unknown: 'Must be owner, producer or viewer',
   already_member: 'This person is a member already.',

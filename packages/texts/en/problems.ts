@@ -39,6 +39,13 @@ export const problems = {
   last_owner: 'A team would be left without an owner. Make another member an owner first.',
   own_workspace: 'This is your own team. It is deleted with your account.',
   people_limit: 'All places are taken, open invitations included. Remove a person or revoke an invitation first.',
+  not_admitted: {
+    general: 'The operator of this installation has not admitted you as a host. Ask them.',
+    trial:
+      'There is no trial for accounts that came by an invitation to a team. Ask the operator of this installation.',
+    invitation:
+      'The operator of this installation decides who has an account here. Ask them to admit you as a host: then you can invite others.',
+  },
   join_not_valid: {
     general: 'The link is incomplete, or a newer one has replaced it. Ask for a new one.',
     used: 'This invitation has already been used. Ask for a new one.',

@@ -33,8 +33,6 @@ export const emails = {
     subject: 'You Are Invited to Linecheck',
     opening:
       '{inviter} invites you to work together on the guests of a show at {publicUrl}, where guests check their microphone, camera and connection.',
-    anonymousOpening:
-      'You are invited to work together on the guests of a show at {publicUrl}, where guests check their microphone, camera and connection.',
     request: 'See who invites you, and accept or decline:',
     action: 'See the invitation',
     expiry: {
@@ -47,7 +45,8 @@ export const emails = {
   confirmation: {
     subject: 'Confirm Your Email Address',
     opening: 'A Linecheck account was created at {publicUrl} with this email address.',
-    request: 'Please confirm that it is yours. Until then, storage for recordings is limited; everything else works.',
+    request:
+      'Please confirm that it is yours. Until then, storage for recordings is limited, and your invitations to others are links to copy instead of emails.',
     action: 'Confirm your address',
     expiry: {
       one: 'This link expires in {count} day and works once.',
@@ -86,6 +85,8 @@ export const emails = {
     unnamed: 'A guest',
     opening: '{guest} has finished the checks of your link "{title}".',
     rechecked: '{guest} has rechecked for your link "{title}".',
+    /** After the opening, in an email to a member of a team. */
+    team: 'The link is in the workspace "{team}".',
     verdict: '{check}: {status}',
     finding: '{check}: {status} ({message})',
     /** The verdict of the show, before the lines with what is missed. */
@@ -144,6 +145,8 @@ export const dataExport = {
       verdict: 'verdict',
       noted: 'also noted',
     },
+    /** In place of the readings of a result that could not be read. */
+    notWritten: 'This result could not be written',
     estimated: 'Estimated, not measured',
     lowerBounds: 'Lower bound',
     /** Column heads of the minute after the test, after its name. */

@@ -1,7 +1,8 @@
 import { WORKSPACE_PARAMETER } from '@linecheck/contract';
 import fc from 'fast-check';
+import { WORDS_OF_OBJECTS } from '../../../server/testing/every-reading';
 import type { RandomSource } from '../../testing/random';
-import { type FuzzRequest, rawInBody, withNode } from './wish';
+import { type FuzzRequest, rawInBody, withNode, withTexts } from './wish';
 
 type Mutation = (wish: FuzzRequest, random: RandomSource) => FuzzRequest;
 
@@ -29,7 +30,7 @@ const texts: readonly [string, ...string[]] = [
   '%_\\',
   '<script>alert(1)</script>',
   '../../../../etc/passwd',
-  '__proto__',
+  ...WORDS_OF_OBJECTS,
   '00000000-0000-0000-0000-000000000000',
   'a'.repeat(5000),
   'a'.repeat(LONG),
@@ -48,11 +49,12 @@ const rawTexts: readonly [string, ...string[]] = [
   `[${'0,'.repeat(LONG)}0]`,
 ];
 
-const names: readonly [string, ...string[]] = ['__proto__', 'toString', 'isPro', '', 'a[b]'];
+const names: readonly [string, ...string[]] = [...WORDS_OF_OBJECTS, 'isPro', '', 'a[b]'];
 
 const bodies: readonly [Mutation, ...Mutation[]] = [
   (wish, random) => withNode(wish, random, () => valueFor(random)),
   (wish, random) => withNode(wish, random, () => random.pick(texts)),
+  (wish, random) => withTexts(wish, random.pick(WORDS_OF_OBJECTS)),
   (wish, random) => withNode(wish, random, (value) => [value]),
   (wish, random) => withNode(wish, random, (value) => Array<unknown>(500).fill(value)),
   (wish, random) => withNode(wish, random, () => undefined),
@@ -116,7 +118,7 @@ const paths: readonly [string, ...string[]] = [
   '%00',
   '%zz',
   '..%2f..%2f..%2fetc%2fpasswd',
-  '__proto__',
+  ...WORDS_OF_OBJECTS,
   'a'.repeat(3000),
   '1;drop%20table%20users',
 ];

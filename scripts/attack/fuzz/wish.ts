@@ -1,3 +1,4 @@
+import { isRecord } from '@linecheck/checks/records';
 import { NO_STUDIO, toFieldsHeader, WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '@linecheck/contract';
 import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { HOST_PASSWORD } from '../../testing/product';
@@ -176,6 +177,23 @@ function replaced(value: unknown, [name, ...way]: Way, change: (value: unknown) 
 export function withNode(wish: FuzzRequest, random: RandomSource, change: (value: unknown) => unknown): FuzzRequest {
   const ways = waysIn(wish.body);
   return { ...wish, body: replaced(wish.body, ways[random.between(0, ways.length - 1)] ?? [], change) };
+}
+
+/** Replaces the texts of the body that are neither ids nor codes, so that the call still finds what it names. */
+export const withTexts = (wish: FuzzRequest, text: string): FuzzRequest => ({
+  ...wish,
+  body: textsReplaced(wish.body, text),
+});
+
+const isNamed = (name: string): boolean => /(Id|Ids|Code|[tT]oken|id|email|[pP]assword)$/.test(name);
+
+function textsReplaced(value: unknown, text: string): unknown {
+  if (typeof value === 'string') return text;
+  if (Array.isArray(value)) return value.map((each) => textsReplaced(each, text));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, isNamed(name) ? each : textsReplaced(each, text)]),
+  );
 }
 
 export function rawInBody(wish: FuzzRequest, random: RandomSource, text: string): FuzzRequest {

@@ -1,5 +1,6 @@
 import { RESULTS_OF_LINK_MAX } from '@linecheck/contract';
 import { testSubmission } from '../../../server/testing/guest-links';
+import { tokenIn } from '../../../server/testing/letters';
 import { HOST_PASSWORD } from '../../testing/product';
 import { atOnce, type RaceAnswer, type RaceScene, statusesOf, wrongOf } from './scene';
 import {
@@ -206,6 +207,28 @@ const lastPlace: RaceRule = async (scene) => {
   };
 };
 
+const renewedWhileRemoved: RaceRule = async (scene) => {
+  const [owner, other] = await newPair(scene);
+  return async () => {
+    const workspace = await newWorkspace(scene, [
+      [owner, 'owner'],
+      [other, 'owner'],
+    ]);
+    const { id } = await inviteTo(scene, workspace, owner);
+    const [removal, renewal] = await Promise.all([
+      act(scene, owner, workspace).remove(other),
+      act(scene, other, workspace).renew(id),
+    ]);
+    const link = renewal.status === 200 ? String(renewal.body.link) : undefined;
+    const back = link === undefined ? undefined : await accept(scene, other, tokenIn(link));
+    return faultsIn(scene, workspace, {
+      [`the owner is removed: ${removal.status}`]: removal.status === 200,
+      [`a link that they renewed leads nowhere: ${back?.status}`]: back?.status !== 200,
+      'they are no member': !(await isMember(scene, workspace, other)),
+    });
+  };
+};
+
 /**
  * The rules that two instances could break together. Those that one instance with its database can show are tests of
  * the server.
@@ -219,4 +242,5 @@ export const races: Readonly<Record<string, RaceRule>> = {
   'two owners who demote each other': demotedByEachOther,
   'the last owner leaving in two tabs': leavingInTwoTabs,
   'the last place in a workspace taken by two people': lastPlace,
+  'an invitation renewed by an owner who is removed': renewedWhileRemoved,
 };

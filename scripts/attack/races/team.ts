@@ -40,6 +40,7 @@ export const accept = (scene: RaceScene, { cookie }: RaceHost, token: string) =>
 export const act = (scene: RaceScene, { cookie }: RaceHost, workspace: string) => ({
   leave: () => scene.ask('/api/workspace/leave', { method: 'POST', cookie, workspace }),
   remove: ({ id }: RaceHost) => scene.ask(`/api/people/${id}`, { method: 'DELETE', cookie, workspace }),
+  renew: (id: string) => scene.ask(`/api/workspace-invitations/${id}/renew`, { method: 'POST', cookie, workspace }),
   handOver: ({ id }: RaceHost) => scene.ask(`/api/people/${id}/hand-over`, { method: 'POST', cookie, workspace }),
   changeRole: ({ id }: RaceHost, role: WorkspaceRole) =>
     scene.ask(`/api/people/${id}/role`, { method: 'PUT', body: { role }, cookie, workspace }),

@@ -69,6 +69,14 @@ export const confirmHost = forHost({
   act: async (email, { db }) => ((await confirm(db.kysely, email)) ? `${email} is confirmed.` : undefined),
 });
 
+export const admitHost = forHost({
+  summary: 'Admit as a host a person who came by an invitation to a team',
+  details:
+    'With REGISTRATION=closed or invite, a host may invite people who have no account yet into their team. Until you admit such a person, they have no trial, and cannot invite anybody to a workspace of their own.',
+  act: async (email, { db, config }) =>
+    (await new PlanService({ clock: Date.now, config }).admit(db.kysely, email)) ? `${email} is admitted.` : undefined,
+});
+
 export const printResetLink = forHost({
   summary: 'Print a password reset link for a host',
   details: `The link works once and for ${RESET_MINUTES} minutes. It gives access to the account: send it to its owner only. It points to PUBLIC_URL, so use the settings of the app.`,
@@ -154,7 +162,9 @@ export const listHosts: AdminCommand = {
 const toRow = (host: accounts.HostSummary): Row => ({
   email: printable(host.email),
   name: printable(host.name),
-  plan: host.blockedAt === null ? host.plan : `${host.plan}, blocked`,
+  plan: [host.plan, host.isAdmitted || 'not admitted', host.blockedAt !== null && 'blocked']
+    .filter((part) => typeof part === 'string')
+    .join(', '),
   links: String(host.links),
   results: String(host.results),
   registered: host.registeredAt.slice(0, 10),

@@ -16,7 +16,8 @@ export const invite: AdminCommand = {
     return async ({ db, config, print }) => {
       if (config.registration === 'closed') throw new CommandError('REGISTRATION is closed: set it to invite first.');
       const link = await makeInvitation({ db, config, randomBytes }, email);
-      if (link === undefined) throw new CommandError(`A host with the address ${email} already exists.`);
+      if (link === undefined)
+        throw new CommandError(`An account with the address ${email} already exists: use admit-host.`);
       print(link);
       if (sendsMail(config)) print(await mailed(config, { email, link }));
       if (config.registration === 'open') print('REGISTRATION is open: no invitation is needed to register.');

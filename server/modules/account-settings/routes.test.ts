@@ -63,6 +63,15 @@ describe('the name', () => {
   });
 });
 
+describe('a name with a web address', () => {
+  it.each(['https://evil.example/login', 'https\uff1a\uff0f\uff0fevil.example'])('is refused: %s', async (lastName) => {
+    expect(await testAnswer((await app.signUp()).put('/api/account/name', { lastName }))).toMatchObject({
+      status: 400,
+      fieldCodes: { lastName: 'name_with_address' },
+    });
+  });
+});
+
 describe('a new password', () => {
   it('is valid, and the old one is not', async () => {
     const host = await app.signUp();

@@ -6,6 +6,7 @@ import { type OwnedWorkspace, ProblemError } from '../../domain/problem';
 import {
   deleteSomeLinks,
   deleteWorkspaces,
+  endInvitationsBy,
   eraseSomeOf,
   hiddenWorkspaces,
   hideWorkspaces,
@@ -47,6 +48,7 @@ export async function hideAccount(trx: DbClient, { host, passwordHash, shared }:
   if (row === undefined) return false;
   // Before the person loses their name, which may name a workspace.
   await hideWorkspacesOf(trx, host, shared);
+  await endInvitationsBy(trx, host);
   await trx
     .updateTable('users')
     .set({

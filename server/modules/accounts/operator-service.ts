@@ -1,6 +1,7 @@
 import type { PlanName, SignedInUser } from '@linecheck/contract';
 import { type DbClient, type OpenDatabase, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
+import { endInvitationsBy } from '../people/service';
 import type { PlanService } from '../plans/service';
 import { type ErasedAccount, eraseSome, hideAccount, signOutEverywhere } from './erasure';
 import { AccountStore } from './store';
@@ -17,6 +18,7 @@ export interface HostSummary {
   readonly results: number;
   readonly registeredAt: string;
   readonly blockedAt: string | null;
+  readonly isAdmitted: boolean;
 }
 
 export async function summarizeHosts(db: DbClient, plans: PlanService): Promise<readonly HostSummary[]> {
@@ -31,6 +33,7 @@ export async function summarizeHosts(db: DbClient, plans: PlanService): Promise<
     results: row.results ?? 0,
     registeredAt: row.created_at.toISOString(),
     blockedAt: row.blocked_at?.toISOString() ?? null,
+    isAdmitted: plans.isOpenTo(row),
   }));
 }
 
@@ -68,7 +71,10 @@ export async function findAccount(db: DbClient, email: string) {
 export function blockAccount(db: OpenDatabase['kysely'], email: string): Promise<boolean> {
   return transaction(db, async (trx) => {
     const userId = await new AccountStore(trx).setBlocked(email, true);
-    if (userId !== undefined) await signOutEverywhere(trx, userId);
+    if (userId !== undefined) {
+      await signOutEverywhere(trx, userId);
+      await endInvitationsBy(trx, userId);
+    }
     return userId !== undefined;
   });
 }

@@ -87,7 +87,8 @@ export class AccountService {
         if (joinToken === undefined) await this.admit(trx, person.email, invitationToken);
         const id = newPersonId(this.deps.newId);
         const own = { id, workspace: ownWorkspaceId(id) };
-        const row = await store.insertUser({ ...person, ...own, passwordHash, isConfirmed });
+        const isAdmitted = joinToken === undefined || this.deps.config.registration === 'open';
+        const row = await store.insertUser({ ...person, ...own, passwordHash, isConfirmed, isAdmitted });
         if (joinToken !== undefined) {
           const joining = { person: id, email: person.email, signIn: null };
           row.workspaces.push(await this.deps.workspaceInvitations.join(trx, joining, joinToken));
@@ -246,6 +247,7 @@ export class AccountService {
       firstName: row.first_name,
       lastName: row.last_name,
       ...planFields(this.deps.plans.operatorPlan(row)),
+      isAdmitted: this.deps.plans.isOpenTo(row),
       subscriptionStatus: row.subscription_status,
       trialStartsAt: row.trial_starts_at?.toISOString() ?? null,
       trialEndsAt: row.trial_ends_at?.toISOString() ?? null,

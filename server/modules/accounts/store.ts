@@ -17,10 +17,18 @@ interface NewUser {
   readonly lastName: string;
   /** True if the address counts as confirmed without an email. The first account counts as confirmed in any case. */
   readonly isConfirmed: boolean;
+  /** False if an invitation to the workspace of others is all that admits the person. */
+  readonly isAdmitted: boolean;
 }
 
 const userColumns = ['u.id', 'u.email', 'u.first_name', 'u.last_name'] as const;
-const planColumns = ['w.plan', 'w.subscription_status', 'w.trial_starts_at', 'w.trial_ends_at'] as const;
+const planColumns = [
+  'w.plan',
+  'w.subscription_status',
+  'w.trial_starts_at',
+  'w.trial_ends_at',
+  'w.is_admitted',
+] as const;
 
 /** The name of a workspace; of the user's own one with the name that the same statement changes. */
 const NAME_FOR_USER = `case when w.name = '' and w.id = u.workspace_id and m.role = 'owner'
@@ -40,7 +48,7 @@ export interface UserRow
   extends Pick<Selectable<DatabaseTables['users']>, 'id' | 'email' | 'first_name' | 'last_name'>,
     Pick<
       Selectable<DatabaseTables['workspaces']>,
-      'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'
+      'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at' | 'is_admitted'
     > {
   readonly workspaces: WorkspaceOfUser[];
 }
@@ -68,7 +76,7 @@ export class AccountStore {
       ? sql`now()`
       : sql`case when not exists (select from users where deleting_at is null) then now() end`;
     const { rows } = await sql<Omit<UserRow, 'workspaces'>>`
-      with w as (insert into workspaces (id) values (${user.workspace}) returning *),
+      with w as (insert into workspaces (id, is_admitted) values (${user.workspace}, ${user.isAdmitted}) returning *),
       u as (
         insert into users (id, email, first_name, last_name, email_confirmed_at, workspace_id)
         select ${user.id}::uuid, ${user.email}, ${user.firstName}, ${user.lastName}, ${confirmedAt}, id from w

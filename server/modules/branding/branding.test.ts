@@ -121,6 +121,13 @@ describe('a logo', () => {
     expect((await write(host, { brandLogo })).json()).toMatchObject({ brandLogo });
   });
 
+  it('is stored as browsers write it, so that its host and its path look like no other', async () => {
+    const brandLogo = 'https://ex\u0430mple.org/logo\u202egnp.exe';
+    expect((await write(host, { brandLogo })).json()).toMatchObject({
+      brandLogo: 'https://xn--exmple-4nf.org/logo%E2%80%AEgnp.exe',
+    });
+  });
+
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
 
   it.each([

@@ -8,11 +8,13 @@ import {
   REPORT_SCHEMA_PATH,
   readReport,
   readSharedReport,
+  seesAddresses,
 } from '@linecheck/contract';
 import { episodeTable } from '@linecheck/texts/en/episodes/report';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
+import { assertRecent } from '../../domain/caller';
 import { episodeId, reportLinkId, resultId } from '../../domain/ids';
 import { serve, serveHost } from '../../http/serve';
 import { reportSchema } from './report-schema';
@@ -29,6 +31,8 @@ export function registerReports(app: FastifyInstance, deps: RouteDependencies & 
   );
 
   serveHost(app, signedIn, exportEpisode, async (caller, { params }, { reply }) => {
+    // The table has all addresses, as the export of the account.
+    if (seesAddresses(caller.role)) assertRecent(caller);
     const table = await reports.csv(caller, episodeId(params.id));
     reply.headers({
       'content-type': 'text/csv; charset=utf-8',

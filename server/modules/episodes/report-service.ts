@@ -4,6 +4,7 @@ import { keysOf } from '@linecheck/checks/records';
 import { type StudioTable, studioOf } from '@linecheck/checks/studios';
 import {
   type EndpointInput,
+  exportEpisode,
   type listReports,
   REPORT_LINKS_MAX,
   REPORT_SCHEMA_PATH,
@@ -27,11 +28,12 @@ import { BYTE_ORDER_MARK, csvLine, csvTime } from '../../domain/csv';
 import { readCursor, writeCursor } from '../../domain/cursor';
 import { type EpisodeId, type ReportLinkId, type ResultId, reportLinkId, type WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
-import { resultCells, resultTitles } from '../../domain/result-csv';
+import { resultLine, resultTitles } from '../../domain/result-csv';
 import { missedReasonIn } from '../../domain/result-words';
 import { hashToken, newToken } from '../../domain/tokens';
 import type { AuditActor } from '../audit/service';
 import { type GuestResultService, judgedDemandsOf, type MergedResult, type ShowRow } from '../guest-results/service';
+import type { PeopleService } from '../people/service';
 import { type GuestRow, type ReportedShow, ReportStore } from './report-store';
 import { type SharingDependencies, shownHostOf, toViewLink } from './sharing-service';
 import { SharingStore } from './sharing-store';
@@ -43,8 +45,9 @@ const BATCH = 20;
 
 type ReportsQuery = EndpointInput<typeof listReports>['query'];
 
-export interface ReportDependencies extends SharingDependencies, Pick<ServerDependencies, 'clock'> {
+export interface ReportDependencies extends SharingDependencies, Pick<ServerDependencies, 'clock' | 'log'> {
   readonly results: GuestResultService;
+  readonly people: PeopleService;
 }
 
 type EpisodeRow = Awaited<ReturnType<SharingDependencies['episodes']['getRow']>>;
@@ -89,9 +92,11 @@ export class ReportService {
   }
 
   /** The guests of an episode as CSV, read while it is sent. A refusal is thrown before the first byte. */
-  async csv({ workspace, role }: SignedInCaller, id: EpisodeId): Promise<Readable> {
+  async csv(caller: SignedInCaller, id: EpisodeId): Promise<Readable> {
+    const { workspace, role } = caller;
     const episode = await this.deps.episodes.getRow(workspace, id);
     const read = async (last?: GuestRow) => {
+      await this.deps.people.assertStill(caller, exportEpisode.action);
       const after = last && { key: last.cursor_key, id: last.id };
       const rows = await this.store.guests(workspace, id, { shared: false, after, limit: BATCH });
       return this.resultsOf(workspace, episode, rows);
@@ -99,6 +104,7 @@ export class ReportService {
     const lines = linesOf({
       ...{ episode, studios: this.deps.config.studios, hasAddresses: seesAddresses(role) },
       ...{ first: await read(), read, batch: BATCH },
+      noteFault: (result, error) => this.deps.log.error({ err: error, result }, 'result_not_written'),
     });
     return Readable.from(lines);
   }
@@ -208,6 +214,7 @@ interface TableOptions {
   readonly studios: StudioTable;
   /** False for readers who see no addresses of guests: the table then has no column for them. */
   readonly hasAddresses: boolean;
+  readonly noteFault: (result: string, error: unknown) => void;
 }
 
 interface Batches {
@@ -248,9 +255,11 @@ function lineOf({ guest, result }: GuestWithResult, keys: readonly Column[], opt
     checklist: result?.checklistCompleted.join('; '),
     notes: result?.notes ?? undefined,
   };
-  // A line without a result has as many cells as the others (RFC 4180).
-  const found = result === undefined ? resultTitles.map(() => undefined) : resultCells(result);
-  return csvLine([...keys.map((key) => cells[key]), ...found]);
+  return resultLine(
+    keys.map((key) => cells[key]),
+    result,
+    (error) => options.noteFault(result?.id ?? '', error),
+  );
 }
 
 /** The demands that are not met, in words. */

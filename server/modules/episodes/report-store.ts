@@ -1,9 +1,9 @@
 import type { GuestState } from '@linecheck/contract';
-import { REPORT_LINK_DAYS } from '@linecheck/contract';
 import { type Selectable, sql } from 'kysely';
 import { type DbClient, workspaceLock } from '../../db/database';
 import { guestState } from '../../db/schema/readiness';
 import type { DatabaseTables } from '../../db/tables';
+import { isReportLinkOpen } from '../../db/view-links';
 import type { EpisodeId, ReportLinkId, ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 import { type AuditActor, recordAct } from '../audit/service';
 import type { ShowRow } from '../guest-results/service';
@@ -32,9 +32,6 @@ interface GuestsPage {
   readonly after: { readonly key: string; readonly id: string } | undefined;
   readonly limit: number;
 }
-
-/** True while a link `b` to a report has not ended. */
-const isOpen = sql<boolean>`b.created_at + make_interval(days => ${sql.lit(REPORT_LINK_DAYS)}) > now()`;
 
 export class ReportStore {
   constructor(private readonly db: DbClient) {}
@@ -69,7 +66,7 @@ export class ReportStore {
       select b.id, b.created_at, b.visited_at, u.first_name, u.last_name
       from report_links b join guest_results r on r.id = b.result_id join test_sessions s on s.id = r.session_id
         left join users u on u.id = b.created_by
-      where r.id = ${result} and s.workspace_id = ${workspace} and ${isOpen}
+      where r.id = ${result} and s.workspace_id = ${workspace} and ${isReportLinkOpen}
       order by b.created_at desc, b.id`.execute(this.db);
     return rows;
   }
@@ -108,11 +105,11 @@ export class ReportStore {
       select b.result_id, ${hostColumns}
       from report_links b join guest_results r on r.id = b.result_id join test_sessions s on s.id = r.session_id
         ${withHostOf(sql`s.workspace_id`)}
-      where b.token_hash = ${tokenHash} and ${isOpen}`.execute(this.db);
+      where b.token_hash = ${tokenHash} and ${isReportLinkOpen}`.execute(this.db);
     return rows[0];
   }
 
   async deleteExpiredLinks(): Promise<void> {
-    await sql`delete from report_links b where not (${isOpen})`.execute(this.db);
+    await sql`delete from report_links b where not (${isReportLinkOpen})`.execute(this.db);
   }
 }

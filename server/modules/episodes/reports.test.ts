@@ -11,7 +11,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { from as copyFrom } from 'pg-copy-streams';
 import { describe, expect, it } from 'vitest';
-import { everyReading } from '../../testing/every-reading';
+import { everyReading, WORDS_OF_OBJECTS } from '../../testing/every-reading';
 import {
   addTestGuests,
   createLink,
@@ -226,6 +226,19 @@ describe('the table of an episode', () => {
       ['Ada', 'Yes'],
       ['Bo', 'No'],
     ]);
+  });
+
+  it('has a line for each guest, also for those who send the names of what every object has', async () => {
+    const { host, episode, guests } = await hosted(['Ada', ...WORDS_OF_OBJECTS]);
+    for (const [at, { sessionCode, guestName }] of guests.entries())
+      await submitTestResult(app.anonymous, sessionCode, {
+        ...{ notes: guestName, checklistCompleted: [guestName] },
+        details: everyReading(WORDS_OF_OBJECTS[at] ?? 'constructor'),
+      });
+    const lines = await parsedCsv((await host.get(`/api/episodes/${episode.id}/csv`)).body);
+    expect(lines.map(([name]) => name).toSorted()).toEqual(['Ada', 'Guest', ...WORDS_OF_OBJECTS].toSorted());
+    const { reports } = (await host.get(`/api/episodes/${episode.id}/reports`)).json<ReportsPage>();
+    expect(reports).toHaveLength(guests.length);
   });
 
   it('has no addresses for a viewer', async () => {

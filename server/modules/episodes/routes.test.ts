@@ -162,6 +162,13 @@ describe('an episode', () => {
     expect(await testAnswer(host.post('/api/episodes', { ...form, ...wishes }))).toMatchObject({ status: 400, fields });
   });
 
+  it('has its join address as browsers write it', async () => {
+    const host = await app.signUpPro();
+    const joinUrl = 'https://riverside.fm/\u202eoiduts/h\u0430rbour';
+    const reply = await testAnswer(host.post('/api/episodes', { ...form, joinUrl }));
+    expect(reply).toMatchObject({ status: 201, joinUrl: 'https://riverside.fm/%E2%80%AEoiduts/h%D0%B0rbour' });
+  });
+
   it('is a Pro feature, and its board is closed without Pro', async () => {
     const host = await app.signUpPro();
     const episode = await create(host);

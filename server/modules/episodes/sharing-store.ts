@@ -1,7 +1,8 @@
-import { DAYS_AFTER_EPISODE, GROUP_GUESTS, type GroupGuests } from '@linecheck/contract';
+import { GROUP_GUESTS, type GroupGuests } from '@linecheck/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type DbClient, firstOwnerOf, workspaceLock } from '../../db/database';
 import type { DatabaseTables } from '../../db/tables';
+import { boardLinkEndsAt } from '../../db/view-links';
 import type { BoardLinkId, EpisodeId, WorkspaceId } from '../../domain/ids';
 import { type AuditActor, executeRecorded, recordAct } from '../audit/service';
 
@@ -33,8 +34,6 @@ const countOfGuests = sql`(select count(*) from test_sessions s where s.episode_
 export const withHostOf = (workspace: RawBuilder<unknown>) => sql`
   join workspaces w on w.id = ${workspace} and w.blocked_at is null
   join users u on u.id = ${firstOwnerOf(sql`w.id`)}`;
-
-const linksEndAt = sql<Date>`e.starts_at + make_interval(mins => e.minutes, days => ${sql.lit(DAYS_AFTER_EPISODE)})`;
 
 const conditionOf: Readonly<Record<GroupGuests, RawBuilder<boolean>>> = {
   'no-result': sql`s.latest_result_at is null`,
@@ -120,7 +119,7 @@ export class SharingStore {
         update board_links set visited_at = now()
         where token_hash = ${tokenHash} and (visited_at is null or visited_at < now() - interval '1 minute')
       ) select ${columns}`,
-      where: sql`join board_links b on b.episode_id = e.id where b.token_hash = ${tokenHash} and ${linksEndAt} > now()`,
+      where: sql`join board_links b on b.episode_id = e.id where b.token_hash = ${tokenHash} and ${boardLinkEndsAt} > now()`,
     });
   }
 
@@ -146,7 +145,7 @@ export class SharingStore {
     const { rows } = await sql<ViewLinkRow>`
       select b.id, b.created_at, b.visited_at, u.first_name, u.last_name
       from board_links b join episodes e on e.id = b.episode_id left join users u on u.id = b.created_by
-      where e.id = ${id} and e.workspace_id = ${workspace} and ${linksEndAt} > now()
+      where e.id = ${id} and e.workspace_id = ${workspace} and ${boardLinkEndsAt} > now()
       order by b.created_at desc, b.id`.execute(this.db);
     return rows;
   }
@@ -168,7 +167,7 @@ export class SharingStore {
   async deleteEndedBoardLinks(episode?: EpisodeId): Promise<void> {
     await sql`
       delete from board_links b using episodes e
-      where e.id = b.episode_id and ${linksEndAt} <= now() and ${episode === undefined ? sql`true` : sql`e.id = ${episode}`}`.execute(
+      where e.id = b.episode_id and ${boardLinkEndsAt} <= now() and ${episode === undefined ? sql`true` : sql`e.id = ${episode}`}`.execute(
       this.db,
     );
   }

@@ -10,13 +10,14 @@ import type {
   GuestState,
   RecordingAnswer,
 } from '@linecheck/contract';
-import { DAYS_AFTER_EPISODE, type EPISODE_PERIODS, GUEST_STATES } from '@linecheck/contract';
+import { type EPISODE_PERIODS, GUEST_STATES } from '@linecheck/contract';
 import { searchKey } from '@linecheck/texts/search-key';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type DbClient, keyOfTimestamp, timestampOfKey, workspaceLock } from '../../db/database';
 import { comparedResult } from '../../db/result-statuses';
 import { guestState } from '../../db/schema/readiness';
 import type { DatabaseTables } from '../../db/tables';
+import { boardLinkEndsAt } from '../../db/view-links';
 import {
   type EpisodeId,
   type LevelId,
@@ -58,7 +59,7 @@ const countOf = (state: GuestState) => sql`${sql.lit(state)}, count(*) filter (w
 
 const countOfLinks = sql`(
   select count(*) from board_links b
-  where b.episode_id = e.id and ${ENDS_AT} + make_interval(days => ${sql.lit(DAYS_AFTER_EPISODE)}) > now()
+  where b.episode_id = e.id and ${boardLinkEndsAt} > now()
 )`;
 
 const countsOf = (guests: RawBuilder<unknown>) =>

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
 import { saveHostClip, sendClip, webm } from '../../testing/clips';
-import { everyReading, everyReadingName } from '../../testing/every-reading';
+import { everyReading, everyReadingName, WORDS_OF_OBJECTS } from '../../testing/every-reading';
 import { createLink, createTestEpisode, insertResults, submitTestResult } from '../../testing/guest-links';
 import { openTestApp, type TestHost } from '../../testing/open-test-app';
 import { unzip } from '../../testing/unzip';
@@ -146,6 +146,47 @@ describe('the export', () => {
     expect([missing(result.details), missing(json('results.json')[0].details)]).toEqual([[], []]);
   });
 
+  it('is complete if guests send the names of what every object has', async () => {
+    const host = await app.signUpPro();
+    const { sessionCode } = await createLink(host);
+    for (const word of WORDS_OF_OBJECTS)
+      await submitTestResult(app.anonymous, sessionCode, {
+        ...{ guestName: word, notes: word, checklistCompleted: [word] },
+        details: everyReading(word),
+      });
+    const { files, json } = await exportOf(host);
+    const lines = files.get(`${FOLDER}/results.csv`)?.toString().trim().split('\r\n') ?? [];
+    expect([lines.length, json('results.json').length]).toEqual([4, 3]);
+    expect(json('results.json')).toMatchObject(
+      WORDS_OF_OBJECTS.map((power) => ({ details: { environment: { power } } })),
+    );
+  });
+
+  it('has a line for every result, also for one that cannot be read, and logs it', async () => {
+    const logLines: string[] = [];
+    const other = await openTestApp({ logLines });
+    const host = await other.signUp();
+    const { sessionCode } = await createLink(host);
+    const broken = await submitTestResult(other.anonymous, sessionCode, {
+      guestName: 'Broken',
+      details: everyReading(),
+    });
+    await submitTestResult(other.anonymous, sessionCode, { guestName: 'Whole' });
+    await other.deps.db.pool.query(
+      `update guest_results set details = jsonb_set(details, '{connection,lineCourse,value}', '{}') where id = $1`,
+      [broken],
+    );
+    const { files } = await exportOf(host);
+    const lines =
+      [...files]
+        .find(([path]) => path.endsWith('/results.csv'))?.[1]
+        .toString()
+        .trim()
+        .split('\r\n') ?? [];
+    expect(lines.map((line) => /Broken.*could not be written|Whole/.test(line))).toEqual([false, true, true]);
+    expect(logLines.filter((line) => line.includes('result_not_written') && line.includes(broken))).toHaveLength(1);
+  });
+
   it('of a new Plus host is complete, too', async () => {
     const { json } = await exportOf(await app.signUp());
     for (const list of ['levels', 'episodes', 'sessions', 'results', 'notifications', 'templates', 'recordings'])
@@ -258,13 +299,16 @@ describe('a store of videos that fails', () => {
           this.destroy(new Error('the disk is away'));
         },
       });
-    const other = await openTestApp({ blobs: { ...app.deps.blobs, read } });
+    const logLines: string[] = [];
+    const other = await openTestApp({ blobs: { ...app.deps.blobs, read }, logLines });
     const host = await other.signUpPro();
     await saveHostClip(host);
     const port = await other.listen();
     const address = `http://127.0.0.1:${port}/api/account/export`;
     const reply = await fetch(address, { headers: { cookie: host.cookieHeader() } });
     await expect(reply.arrayBuffer()).rejects.toThrow();
+    const logged = logLines.filter((line) => line.includes('reply_broken_off'));
+    expect(logged.map((line) => line.includes('the disk is away'))).toEqual([true]);
   });
 });
 
@@ -276,7 +320,8 @@ describe('a client that disconnects', () => {
       opened.push(video);
       return video;
     };
-    const other = await openTestApp({ blobs: { ...app.deps.blobs, read } });
+    const logLines: string[] = [];
+    const other = await openTestApp({ blobs: { ...app.deps.blobs, read }, logLines });
     const host = await other.signUpPro();
     for (let clip = 0; clip < 3; clip += 1) await saveHostClip(host);
     const port = await other.listen();
@@ -287,6 +332,7 @@ describe('a client that disconnects', () => {
     while (opened.length === 0) await reader?.read();
     away.abort();
     await expect.poll(() => opened.map(({ destroyed }) => destroyed)).toEqual([true]);
+    expect(logLines.filter((line) => line.includes('reply_broken_off'))).toEqual([]);
   });
 });
 

@@ -4,9 +4,9 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { serveHost } from '../../http/serve';
-import { ExportService } from './service';
+import { type ExportDependencies, ExportService } from './service';
 
-export function registerExports(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerExports(app: FastifyInstance, deps: RouteDependencies & ExportDependencies): void {
   const { signedIn, limits } = deps;
   const exports = new ExportService(deps);
   serveHost(app, signedIn, exportAccount, async (caller, _, { request, reply }) => {

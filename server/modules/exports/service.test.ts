@@ -6,7 +6,7 @@ import { readings as readingTexts } from '@linecheck/texts/en/readings';
 import { checks as checkTexts } from '@linecheck/texts/en/run';
 import { dataExport as exportTexts } from '@linecheck/texts/en/server';
 import { describe, expect, it } from 'vitest';
-import { everyReading } from '../../testing/every-reading';
+import { everyReading, WORDS_OF_OBJECTS } from '../../testing/every-reading';
 import { type CsvResult, csvHead, csvRow } from './service';
 
 const result: CsvResult = {
@@ -29,7 +29,9 @@ const cellsOf = (line: string): readonly string[] =>
 const titles = cellsOf(csvHead());
 
 const cellsFor = (details: unknown): Readonly<Record<string, string>> => {
-  const cells = cellsOf(csvRow({ ...result, details: resultDetails.parse(details) }));
+  const cells = cellsOf(
+    csvRow({ ...result, details: resultDetails.parse(details) }, (error) => expect(error).toBeUndefined()),
+  );
   return Object.fromEntries(titles.map((title, at) => [title, cells[at] ?? 'missing']));
 };
 
@@ -92,6 +94,26 @@ describe('the table of results', () => {
     });
   });
 
+  it.each(WORDS_OF_OBJECTS)('has the option %s of a newer page as its text, in every reading with options', (word) => {
+    const cells = Object.values(cellsFor(everyReading(word)));
+    const choices = specs.filter(({ kind }) => kind === 'choice');
+    expect(cells.filter((cell) => cell === word)).toHaveLength(choices.length);
+  });
+
+  it('has a line with a note for a result that cannot be written', () => {
+    const lineCourse = { value: { beganAt: '2026-03-01T12:00:00.000Z' }, basis: 'measured' };
+    const faults: unknown[] = [];
+    // A value that no version has stored.
+    const details = { connection: { code: 'good', lineCourse } } as unknown as CsvResult['details'];
+    const cells = cellsOf(csvRow({ ...result, details }, (error) => faults.push(error)));
+    expect(faults).toHaveLength(1);
+    expect(cells).toHaveLength(titles.length);
+    expect(cells.slice(0, 7)).toEqual([
+      ...['2026-03-01T12:00:00.000Z', 'Ada', '', '2', result.id, result.sessionId],
+      'This result could not be written',
+    ]);
+  });
+
   it('has no formula in the texts of another client', () => {
     expect(cellsFor({ camera: { message: '=1+1' } })['Camera, verdict']).toBe("'=1+1");
   });
@@ -129,7 +151,7 @@ describe('the table of results', () => {
   });
 
   it('has a line for a result without details', () => {
-    const cells = cellsOf(csvRow(result));
+    const cells = cellsOf(csvRow(result, () => undefined));
     expect(cells).toHaveLength(titles.length);
     const statuses = perCheck((check) => cells[titles.indexOf(checkTexts[check].name)]);
     const said = { microphone: 'passed', camera: 'warning', connection: 'failed' };

@@ -1,15 +1,16 @@
 import type { Readable } from 'node:stream';
-import type { CheckFields, GuestResult } from '@linecheck/contract';
+import { type CheckFields, exportAccount, type GuestResult, type ResultDetails } from '@linecheck/contract';
 import { dataExport as exportTexts } from '@linecheck/texts/en/server';
 import { snapshot } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import type { SignedInCaller } from '../../domain/caller';
 import { BYTE_ORDER_MARK, csvLine, csvTime } from '../../domain/csv';
-import type { ResultId, WorkspaceId } from '../../domain/ids';
+import type { ResultId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
-import { resultCells, resultTitles } from '../../domain/result-csv';
+import { resultLine, resultTitles } from '../../domain/result-csv';
 import { withWords } from '../../domain/result-words';
 import { recordAct } from '../audit/service';
+import type { PeopleService } from '../people/service';
 import { type ClipToExport, clipFiles, exportReadme, fileNames, logoFileName, utcDateOf } from './rules';
 import { type ExportedClip, ExportStore } from './store';
 import {
@@ -31,8 +32,12 @@ const { csv } = exportTexts;
 
 export const csvHead = (): string => csvLine([...Object.values(csv.columns), ...resultTitles]);
 
-export const csvRow = (result: CsvResult): string =>
-  csvLine([...Object.keys(csv.columns).map((key) => plainOf(result, key)), ...resultCells(result)]);
+export const csvRow = (result: CsvResult, noteFault: (error: unknown) => void): string =>
+  resultLine(
+    Object.keys(csv.columns).map((key) => plainOf(result, key)),
+    result,
+    noteFault,
+  );
 
 function plainOf(result: CsvResult, key: string): string | number | undefined {
   const value = Object.entries(result).find(([name]) => name === key)?.[1];
@@ -47,7 +52,9 @@ interface Export {
 
 const RESULTS_BATCH = 20;
 
-type ExportDependencies = Pick<ServerDependencies, 'db' | 'blobs' | 'clock' | 'config'>;
+export interface ExportDependencies extends Pick<ServerDependencies, 'db' | 'blobs' | 'clock' | 'config' | 'log'> {
+  readonly people: PeopleService;
+}
 
 export class ExportService {
   constructor(private readonly deps: ExportDependencies) {}
@@ -55,7 +62,7 @@ export class ExportService {
   /**
    * Records the export in a separate statement, because the snapshot is read-only and would keep the workspace locked.
    * Reads the database in one snapshot before the first byte is sent; of the results, only the ids. Results and videos
-   * are read while they are sent.
+   * are read while they are sent, which ends when the caller may not read them any more.
    */
   async export(exporting: SignedInCaller): Promise<Export> {
     await recordAct(this.deps.db.kysely, exporting, { act: 'data_exported' });
@@ -67,6 +74,7 @@ export class ExportService {
     const zip = zipOf({
       folder,
       files: [introduction, ...files],
+      mayContinue: () => this.assertStill(exporting),
       videos: clips.flatMap((clip, at) => clipFiles(clip, at).map((file) => this.videoOf(clip, file))),
     });
     return { fileName: `${folder}.zip`, zip };
@@ -86,8 +94,8 @@ export class ExportService {
         await packList('levels.json', store.rowsOf(workspace, 'levels')),
         await packList('episodes.json', store.rowsOf(workspace, 'episodes')),
         await packList('sessions.json', store.rowsOf(workspace, 'test_sessions')),
-        listFile('results.json', () => this.resultsInTurn(workspace, results)),
-        textFile('results.csv', () => this.resultLines(workspace, results)),
+        listFile('results.json', () => this.resultsInTurn(exporting, results)),
+        textFile('results.csv', () => this.resultLines(exporting, results)),
         await packList('notifications.json', store.notifications(exporting)),
         await packList('activity.json', store.auditLog(exporting)),
         packJson(
@@ -100,17 +108,38 @@ export class ExportService {
   }
 
   /** Reads results in batches: a slow client keeps a few of them in memory, and no database connection. */
-  private async *resultsInTurn(workspace: WorkspaceId, ids: readonly ResultId[]) {
+  private async *resultsInTurn(exporting: SignedInCaller, ids: readonly ResultId[]) {
     const store = new ExportStore(this.deps.db.kysely);
     for (let at = 0; at < ids.length; at += RESULTS_BATCH) {
-      const results = await store.results(workspace, ids.slice(at, at + RESULTS_BATCH));
-      for await (const result of inTurns(results)) yield { ...result, details: withWords(result.details) };
+      await this.assertStill(exporting);
+      const results = await store.results(exporting.workspace, ids.slice(at, at + RESULTS_BATCH));
+      for await (const result of inTurns(results)) yield this.withWordsOf(result);
     }
   }
 
-  private async *resultLines(workspace: WorkspaceId, ids: readonly ResultId[]) {
+  private async *resultLines(exporting: SignedInCaller, ids: readonly ResultId[]) {
     yield BYTE_ORDER_MARK + csvHead();
-    for await (const result of this.resultsInTurn(workspace, ids)) yield csvRow(result);
+    for await (const result of this.resultsInTurn(exporting, ids)) yield csvRow(result, this.faultOf(result.id));
+  }
+
+  private assertStill(exporting: SignedInCaller): Promise<void> {
+    return this.deps.people.assertStill(exporting, exportAccount.action);
+  }
+
+  /** The result with texts, or as it is stored if a bug prevents that: one result must not end the file. */
+  private withWordsOf<Result extends Pick<CsvResult, 'id'> & { readonly details: ResultDetails | null }>(
+    result: Result,
+  ) {
+    try {
+      return { ...result, details: withWords(result.details) };
+    } catch (error) {
+      this.faultOf(result.id)(error);
+      return result;
+    }
+  }
+
+  private faultOf(result: string) {
+    return (error: unknown) => this.deps.log.error({ err: error, result }, 'result_not_written');
   }
 
   private videoOf({ blobKey, createdAt: recordedAt }: ExportedClip, { name, part }: ClipToExport): ZippedVideo {

@@ -62,6 +62,7 @@ export class ExportStore {
         'w.subscription_status as subscriptionStatus',
         'w.trial_starts_at as trialStartsAt',
         'w.trial_ends_at as trialEndsAt',
+        'w.is_admitted as isAdmitted',
         'w.payment_customer_id as paymentCustomerId',
         'w.payment_subscription_id as paymentSubscriptionId',
         'u.push_notifications_enabled as pushNotificationsEnabled',

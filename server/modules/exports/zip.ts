@@ -17,6 +17,8 @@ interface Contents {
   readonly folder: string;
   readonly files: readonly PackedFile[];
   readonly videos: readonly ZippedVideo[];
+  /** Called before each entry. If it rejects, the file ends there. */
+  readonly mayContinue?: () => Promise<void>;
 }
 
 /** A zip file that is created while it is read, one video after the other. If the reader stops, packing stops. */
@@ -29,11 +31,19 @@ export function zipOf(contents: Contents): Readable {
   return output;
 }
 
-async function fill(zip: ZipFile, { folder, files, videos }: Contents, output: Readable): Promise<void> {
-  for (const file of files) await add(zip, `${folder}/${file.name}`, { input: file.open(), output });
+async function fill(
+  zip: ZipFile,
+  { folder, files, videos, mayContinue = async () => undefined }: Contents,
+  output: Readable,
+): Promise<void> {
+  for (const file of files) {
+    await mayContinue();
+    await add(zip, `${folder}/${file.name}`, { input: file.open(), output });
+  }
   const missing: string[] = [];
   for (const video of videos) {
     if (output.destroyed) return;
+    await mayContinue();
     const input = await video.open();
     if (input === undefined) missing.push(video.name);
     else await add(zip, `${folder}/${video.name}`, { input, output, mtime: video.recordedAt, compress: false });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type DbClient, type OpenDatabase, transaction } from '../../db/database';
-import type { WorkspaceId } from '../../domain/ids';
+import type { PersonId, WorkspaceId } from '../../domain/ids';
 
 /** Links that are deleted in one transaction: other calls wait for it at most about 0.1 s. */
 const BATCH = 50;
@@ -20,6 +20,12 @@ export async function hideWorkspaces(trx: DbClient, ids: readonly WorkspaceId[])
     unlogoed as (delete from logos where workspace_id in (select id from hidden))
     insert into deletions (kind, key) select 'workspace', id from hidden on conflict do nothing
   `.execute(trx);
+}
+
+/** Ends the open invitations of an account that is blocked or deleted: their links may still be known to its owner. */
+export async function endInvitationsBy(trx: DbClient, person: PersonId): Promise<void> {
+  const open = trx.updateTable('workspace_invitations').set({ ended: 'revoked' }).where('invited_by', '=', person);
+  await open.where('ended', 'is', null).execute();
 }
 
 /** Deletes links of hidden workspaces with all that belongs to them. Returns whether some may be left. */

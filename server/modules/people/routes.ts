@@ -9,7 +9,7 @@ import {
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
-import { assertRecent, serveHost } from '../../http/serve';
+import { serveHost } from '../../http/serve';
 import { type PeopleDependencies, PeopleService } from './service';
 
 export function registerPeople(app: FastifyInstance, deps: RouteDependencies & PeopleDependencies): PeopleService {
@@ -17,14 +17,12 @@ export function registerPeople(app: FastifyInstance, deps: RouteDependencies & P
   const people = new PeopleService(deps);
 
   serveHost(app, signedIn, changeRole, async (caller, { params, body }) => {
-    // A new owner may remove the caller, as after a hand-over.
-    if (body.role === 'owner') assertRecent(caller);
     await people.changeRole(caller, params.id, body.role);
     return OK_RESPONSE;
   });
 
-  serveHost(app, signedIn, removeMember, async (caller, { params }) => {
-    await people.remove(caller, params.id);
+  serveHost(app, signedIn, removeMember, async (caller, { params, query }) => {
+    await people.remove(caller, params.id, { keepsLinks: query.links === 'keep' });
     return OK_RESPONSE;
   });
 

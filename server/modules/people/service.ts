@@ -1,7 +1,14 @@
-import { type PeopleReply, peopleMax, type WorkspaceMember, type WorkspaceRole } from '@linecheck/contract';
+import {
+  type PeopleReply,
+  peopleMax,
+  type RoleAction,
+  roleMay,
+  type WorkspaceMember,
+  type WorkspaceRole,
+} from '@linecheck/contract';
 import { type DbClient, lockPerson, lockWorkspace, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
-import type { ActingPerson } from '../../domain/caller';
+import { type ActingPerson, assertRecent, type SignedInCaller } from '../../domain/caller';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
 import { newWorkspaceId } from '../../domain/new-person-id';
 import { ProblemError } from '../../domain/problem';
@@ -11,8 +18,16 @@ import { type AuditActor, recordAct } from '../audit/service';
 import type { PlanService } from '../plans/service';
 import { eraseSomeOf, hideWorkspaces } from './erasure';
 import { MemberStore, WorkspaceStore } from './store';
+import { endViewLinks } from './view-link-store';
 
-export { deleteSomeLinks, deleteWorkspaces, eraseSomeOf, hiddenWorkspaces, hideWorkspaces } from './erasure';
+export {
+  deleteSomeLinks,
+  deleteWorkspaces,
+  endInvitationsBy,
+  eraseSomeOf,
+  hiddenWorkspaces,
+  hideWorkspaces,
+} from './erasure';
 export { WORKSPACE_NAME } from './store';
 
 export interface PeopleDependencies extends Pick<ServerDependencies, 'db' | 'config' | 'newId'> {
@@ -20,23 +35,40 @@ export interface PeopleDependencies extends Pick<ServerDependencies, 'db' | 'con
   readonly jobs: JobQueue;
 }
 
+interface RoleOfMember {
+  readonly id: PersonId;
+  readonly role: WorkspaceRole;
+}
+
 export class PeopleService {
   constructor(private readonly deps: PeopleDependencies) {}
 
-  async list(workspace: WorkspaceId): Promise<Omit<PeopleReply, 'invitations'>> {
+  async list({ person, workspace }: ActingPerson): Promise<Omit<PeopleReply, 'invitations'>> {
     const { plans, config, db } = this.deps;
     const members = await new MemberStore(db.kysely).list(workspace);
     return {
       name: await new WorkspaceStore(db.kysely).getName(workspace),
       people: members.map(toMember),
       max: peopleMax(await plans.planOf(db.kysely, workspace), config.workspacePeopleMax),
-      sendsMail: sendsMail(config),
+      ...(await this.invitingOf(db.kysely, { person, workspace })),
     };
   }
 
-  async changeRole(caller: AuditActor, id: string, role: WorkspaceRole): Promise<void> {
+  /** By which way a person can invite into a workspace. */
+  async invitingOf(
+    db: DbClient,
+    { person, workspace }: ActingPerson,
+  ): Promise<Pick<PeopleReply, 'sendsMail' | 'mayInvite'>> {
+    const { config, plans } = this.deps;
+    const isConfirmed = await new WorkspaceStore(db).hasConfirmedAddress(person);
+    return { sendsMail: sendsMail(config) && isConfirmed, mayInvite: await plans.isAdmitted(db, workspace) };
+  }
+
+  async changeRole(caller: SignedInCaller, id: string, role: WorkspaceRole): Promise<void> {
     await this.changeMember(caller, id, async (trx, member) => {
-      if (role !== 'owner') await this.endOwnership(trx, caller.workspace, member);
+      // A new owner may remove the caller, and a former one cannot undo the change.
+      if (role === 'owner' || member.role === 'owner') assertRecent(caller);
+      if (role !== 'owner') await this.endOwnership(trx, caller, member);
       await new MemberStore(trx).setRole(caller.workspace, member.id, role);
       await recordAct(trx, caller, {
         act: 'role_changed',
@@ -46,9 +78,11 @@ export class PeopleService {
     });
   }
 
-  async remove(caller: AuditActor, id: string): Promise<void> {
+  async remove(caller: SignedInCaller, id: string, { keepsLinks }: { keepsLinks: boolean }): Promise<void> {
     await this.changeMember(caller, id, async (trx, member) => {
-      await this.takeOut(trx, caller.workspace, member);
+      if (member.role === 'owner') assertRecent(caller);
+      await this.takeOut(trx, caller, member);
+      if (!keepsLinks) await endViewLinks(trx, caller, member.id);
       await recordAct(trx, caller, { act: 'person_removed', target: member.id });
     });
   }
@@ -58,19 +92,21 @@ export class PeopleService {
       if (member.id === caller.person) return;
       const members = new MemberStore(trx);
       await members.setRole(caller.workspace, member.id, 'owner');
+      await this.endOwnership(trx, caller, { id: caller.person, role: 'owner' });
       await members.setRole(caller.workspace, caller.person, 'producer');
       await recordAct(trx, caller, { act: 'owner_changed', target: member.id });
     });
   }
 
-  async leave(caller: AuditActor): Promise<void> {
+  async leave(caller: SignedInCaller): Promise<void> {
     const { person, workspace } = caller;
     await transaction(this.deps.db.kysely, async (trx) => {
       await lockPerson(trx, person);
       await lockWorkspace(trx, workspace);
       const member = await new MemberStore(trx).find(workspace, person);
       if (member === undefined) throw new ProblemError('not_member');
-      await this.takeOut(trx, workspace, member);
+      if (member.role === 'owner') assertRecent(caller);
+      await this.takeOut(trx, caller, member);
       await recordAct(trx, caller, { act: 'person_left', target: person });
     });
   }
@@ -157,10 +193,22 @@ export class PeopleService {
     if (caller.role !== 'owner') throw new ProblemError('role_refused');
   }
 
+  /**
+   * Refuses what began while the caller was a member, if they may not do it any more. In a transaction, the workspace must
+   * be locked.
+   */
+  async assertStill({ person, workspace }: ActingPerson, action: RoleAction, db: DbClient = this.deps.db.kysely) {
+    const member = await new MemberStore(db).find(workspace, person);
+    // Throws if it is the account that is gone.
+    if (member === undefined) await this.addressOf(db, person);
+    if (member === undefined) throw new ProblemError('not_member');
+    if (!roleMay(member.role, action)) throw new ProblemError('role_refused');
+  }
+
   private async changeMember(
     caller: AuditActor,
     id: string,
-    change: (trx: DbClient, member: { id: PersonId; role: WorkspaceRole }) => Promise<void>,
+    change: (trx: DbClient, member: RoleOfMember) => Promise<void>,
   ): Promise<void> {
     await transaction(this.deps.db.kysely, async (trx) => {
       const members = new MemberStore(trx);
@@ -173,23 +221,25 @@ export class PeopleService {
     });
   }
 
-  /** @throws ProblemError `last_owner` if the member is the only owner. The workspace is locked. */
-  private async endOwnership(trx: DbClient, workspace: WorkspaceId, { role }: { role: WorkspaceRole }): Promise<void> {
+  /**
+   * Ends what only an owner may have: open invitations, whose links a former owner may still know. The workspace is locked.
+   *
+   * @throws ProblemError `last_owner` if the member is the only owner.
+   */
+  private async endOwnership(trx: DbClient, by: AuditActor, { id, role }: RoleOfMember): Promise<void> {
     if (role !== 'owner') return;
-    const { owners } = await new MemberStore(trx).count(workspace);
+    const members = new MemberStore(trx);
+    const { owners } = await members.count(by.workspace);
     if (owners === 1) throw new ProblemError('last_owner');
+    await members.revokeInvitationsBy(by, id);
   }
 
   /** Ends a membership. A person whose own workspace it was gets a new, empty one. Both are locked. */
-  private async takeOut(
-    trx: DbClient,
-    workspace: WorkspaceId,
-    member: { id: PersonId; role: WorkspaceRole },
-  ): Promise<void> {
+  private async takeOut(trx: DbClient, by: AuditActor, member: RoleOfMember): Promise<void> {
+    const { workspace } = by;
     const members = new MemberStore(trx);
-    await this.endOwnership(trx, workspace, member);
+    await this.endOwnership(trx, by, member);
     await members.delete(workspace, member.id);
-    await members.revokeInvitationsBy(workspace, member.id);
     if (await members.isOwn(workspace, member.id)) {
       await members.replaceOwn(member.id, workspace, newWorkspaceId(this.deps.newId));
     }
@@ -206,4 +256,6 @@ const toMember = ({ id, first_name, last_name, email, role, ...row }: MemberRow)
   signsInBy: row.signs_in_by,
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   joinedAt: row.created_at.toISOString(),
+  openInvitations: row.open_invitations,
+  openLinks: row.open_links,
 });

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { DbClient } from '../../db/database';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
+import { type AuditActor, executeRecorded } from '../audit/service';
+import { openViewLinks } from './view-link-store';
 
 /** The name of a workspace `w`: until an owner has named it, that of its person. */
 export const WORKSPACE_NAME = `coalesce(nullif(w.name, ''), (
@@ -14,6 +16,12 @@ export const WORKSPACE_NAME = `coalesce(nullif(w.name, ''), (
 
 const signsInBy = sql<WorkspaceMember['signsInBy']>`array(
   select distinct kind from sign_in_methods where user_id = u.id order by kind
+)`;
+
+/** The number of valid invitations of the workspace `m`, which its member `u` has made or renewed. */
+const openInvitations = sql<number>`(
+  select count(*) from workspace_invitations i
+  where i.workspace_id = m.workspace_id and i.invited_by = u.id and i.ended is null and i.expires_at > now()
 )`;
 
 /** The members of workspaces. An account that is being deleted is no member any more. */
@@ -41,6 +49,7 @@ export class MemberStore {
           .as('last_seen_at'),
       )
       .select(signsInBy.as('signs_in_by'))
+      .select([openInvitations.as('open_invitations'), openViewLinks.as('open_links')])
       .orderBy('m.created_at')
       .orderBy('u.id')
       .execute();
@@ -100,15 +109,15 @@ export class MemberStore {
       .execute();
   }
 
-  /** A person who has left may still know the links of their invitations. */
-  async revokeInvitationsBy(workspace: WorkspaceId, person: PersonId): Promise<void> {
-    await this.db
+  async revokeInvitationsBy(by: AuditActor, person: PersonId): Promise<void> {
+    const change = this.db
       .updateTable('workspace_invitations')
       .set({ ended: 'revoked' })
-      .where('workspace_id', '=', workspace)
+      .where('workspace_id', '=', by.workspace)
       .where('invited_by', '=', person)
       .where('ended', 'is', null)
-      .execute();
+      .returning('id');
+    await executeRecorded(this.db, change, { by, act: 'invitation_revoked' });
   }
 
   async listOwn(workspace: WorkspaceId): Promise<readonly PersonId[]> {
@@ -136,13 +145,14 @@ export class MemberStore {
 
   /**
    * Replaces a person's own workspace `left` by a new one. A trial that `left` has begun is over in the new one, so that
-   * nobody gets a second trial.
+   * nobody gets a second trial; and the new one is not admitted where `left` was not.
    */
   async replaceOwn(person: PersonId, left: WorkspaceId, fresh: WorkspaceId): Promise<void> {
     await sql`
       with fresh as (
-        insert into workspaces (id, trial_starts_at, trial_ends_at)
-        select ${fresh}::uuid, trial_starts_at, case when trial_ends_at is not null then least(trial_ends_at, now()) end
+        insert into workspaces (id, is_admitted, trial_starts_at, trial_ends_at)
+        select ${fresh}::uuid, is_admitted, trial_starts_at,
+          case when trial_ends_at is not null then least(trial_ends_at, now()) end
         from workspaces where id = ${left}
         returning id
       ),
@@ -179,6 +189,11 @@ export class WorkspaceStore {
       .set({ name, updated_at: sql<Date>`now()` })
       .where('id', '=', workspace)
       .execute();
+  }
+
+  async hasConfirmedAddress(person: PersonId): Promise<boolean> {
+    const confirmed = this.db.selectFrom('users').select('id').where('id', '=', person);
+    return (await confirmed.where('email_confirmed_at', 'is not', null).executeTakeFirst()) !== undefined;
   }
 
   async getEmail(person: PersonId): Promise<string> {

@@ -41,10 +41,26 @@ export class PlanService {
   async startTrial(db: DbClient, caller: AuditActor): Promise<void> {
     const { trialDays } = this.deps.config;
     if (trialDays === 0) throw new ProblemError('no_trials');
+    if (!(await this.isAdmitted(db, caller.workspace))) throw new ProblemError('not_admitted', { reason: 'trial' });
     // The statement does not consider DEFAULT_PLAN.
     if (includesPlan(this.operatorPlan({ plan: FREE_PLAN }), PAID_PLAN)) throw new ProblemError('has_pro');
     if (await new PlanStore(db).startTrial(caller, trialDays * HOURS_OF_A_DAY)) return;
     throw new ProblemError(includesPlan(await this.planOf(db, caller.workspace), PAID_PLAN) ? 'has_pro' : 'trial_used');
+  }
+
+  /** Whether a workspace has a trial, and people may be invited to it. Where anyone may register, every one is. */
+  async isAdmitted(db: DbClient, workspace: WorkspaceId): Promise<boolean> {
+    return this.isOpenTo({ is_admitted: await new PlanStore(db).isAdmitted(workspace) });
+  }
+
+  /** `isAdmitted` for a row that was selected together with other data. */
+  isOpenTo({ is_admitted }: { readonly is_admitted: boolean }): boolean {
+    return is_admitted || this.deps.config.registration === 'open';
+  }
+
+  /** Admits the account with this email address, in lower case. False if there is none. */
+  admit(db: DbClient, email: string): Promise<boolean> {
+    return new PlanStore(db).admit(email);
   }
 
   async cancelSubscription(db: DbClient, caller: AuditActor): Promise<void> {

@@ -1,6 +1,6 @@
 import { FREE_PLAN, type PlanName } from '@linecheck/contract';
 import { type Compilable, type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { type DbClient, hoursFromNow } from '../../db/database';
+import { affectsAny, type DbClient, hoursFromNow } from '../../db/database';
 import type { DatabaseTables } from '../../db/tables';
 import type { WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
@@ -42,6 +42,20 @@ export class PlanStore {
     return (lock ? query.forUpdate() : query).executeTakeFirstOrThrow(accountIsGone);
   }
 
+  async isAdmitted(workspace: WorkspaceId): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('workspaces')
+      .select('is_admitted')
+      .where('id', '=', workspace)
+      .executeTakeFirst();
+    return row?.is_admitted ?? false;
+  }
+
+  /** Admits the account with this email address (in lower case). False if there is no such account. */
+  admit(email: string): Promise<boolean> {
+    return affectsAny(this.db.updateTable('workspaces').set({ is_admitted: true }).where('id', '=', this.ownOf(email)));
+  }
+
   /**
    * Starts a trial. False if the host has had one, or has Pro. The statement checks this, so that concurrent calls
    * start only one.
@@ -79,12 +93,18 @@ export class PlanStore {
    */
   async setPlan(email: string, plan: PlanName): Promise<boolean> {
     const change = plan === FREE_PLAN ? { plan, ...ENDED } : { plan, updated_at: sql<Date>`now()` };
-    const own = this.db
-      .selectFrom('users')
-      .select('workspace_id')
-      .where((eb) => eb.fn<string>('lower', ['email']), '=', email);
-    const update = this.db.updateTable('workspaces').set(change).where('id', '=', own).returning('id as workspace_id');
+    const update = this.db
+      .updateTable('workspaces')
+      .set(change)
+      .where('id', '=', this.ownOf(email))
+      .returning('id as workspace_id');
     return this.changesPlan(update, { by: 'operator', to: plan });
+  }
+
+  /** The own workspace of the account with this address. */
+  private ownOf(email: string) {
+    const lower = this.db.selectFrom('users').select('workspace_id');
+    return lower.where((eb) => eb.fn<string>('lower', ['email']), '=', email);
   }
 
   private async changesPlan(change: Compilable<object>, { by, to }: PlanChange): Promise<boolean> {

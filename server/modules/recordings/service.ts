@@ -11,6 +11,7 @@ import {
   type StorageUsage,
   TAKE_SECONDS,
   type TakeFields,
+  uploadHostClip,
 } from '@linecheck/contract';
 import { type DbClient, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
@@ -19,6 +20,7 @@ import { ProblemError } from '../../domain/problem';
 import { hashToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
 import type { AuditActor } from '../audit/service';
+import type { PeopleService } from '../people/service';
 import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
 import { withClipData } from './clip-data';
@@ -70,6 +72,7 @@ interface Arrival {
 export interface RecordingDependencies
   extends Pick<ServerDependencies, 'db' | 'blobs' | 'config' | 'newId' | 'randomBytes'> {
   readonly plans: PlanService;
+  readonly people: PeopleService;
   readonly sessions: TestSessionService;
   readonly clips: ClipRetention;
   readonly jobs: JobQueue;
@@ -142,8 +145,11 @@ export class RecordingService {
     const { workspace } = caller;
     await this.assertHasRecordings(workspace);
     const { consentGiven } = clip;
-    const insert: Arrival['insert'] = (db, draft) =>
-      new RecordingStore(db).insertHostClip(caller, { ...draft, consentGiven });
+    const insert: Arrival['insert'] = async (db, draft) => {
+      // The upload may have taken minutes; its quota has locked the workspace.
+      await this.deps.people.assertStill(caller, uploadHostClip.action, db);
+      return new RecordingStore(db).insertHostClip(caller, { ...draft, consentGiven });
+    };
     return toReceipt(await this.keep({ workspace, sent: clip, video, insert }));
   }
 

@@ -70,6 +70,26 @@ describe('the email about a result', () => {
     }
   });
 
+  it('leads a reader of two workspaces to the one of the result, by its name', async () => {
+    const { host, send } = await openHost('all');
+    await host.put('/api/workspace/name', { name: 'Harbour & Lights' });
+    const reader = await app.signUpMember(host, 'viewer');
+    await pool.query('update users set email_confirmed_at = now() where id = $1', [reader.userId]);
+    expect((await choose(reader, 'all')).json()).toEqual({ letters: 'all', obstacle: null });
+    const id = await send();
+    await idle();
+    const to = (address: string) => about(id).find((letter) => letter.to?.some((each) => each.address === address));
+    const inTeam = `workspace=${host.workspaceId}`;
+    const theirs = to(reader.email);
+    expect(theirs?.text).toContain(`https://check.example.org/dashboard?result=${id}&${inTeam}\n`);
+    expect(theirs?.text).toContain(`https://check.example.org/letters-off?${inTeam}#token=`);
+    expect(theirs?.text).toContain('The link is in the workspace "Harbour & Lights".');
+    expect(theirs?.html).toContain(`/dashboard?result=${id}&amp;${inTeam}"`);
+    const own = to(host.email);
+    expect(own?.text).toContain(`https://check.example.org/dashboard?result=${id}\n`);
+    expect(own?.text).not.toMatch(/workspace/);
+  });
+
   it.each([
     ['all', {}, 1],
     ['all', broken, 1],

@@ -2,7 +2,13 @@ import { CHECKS, type CheckName } from '@linecheck/checks/check';
 import type { LevelFit } from '@linecheck/checks/levels/fit';
 import { type ResultVerdict, resultVerdict } from '@linecheck/checks/levels/result-verdict';
 import type { CheckOutcome, CheckOutcomes } from '@linecheck/checks/outcome';
-import { type CheckStatus, type ComparedResult, outcomeOfCompared, type ResultLetters } from '@linecheck/contract';
+import {
+  type CheckStatus,
+  type ComparedResult,
+  outcomeOfCompared,
+  type ResultLetters,
+  WORKSPACE_PARAMETER,
+} from '@linecheck/contract';
 import { guestRecheck, hostRecheck, recheckDays } from '@linecheck/texts/en/episodes/recheck';
 import { showVerdict } from '@linecheck/texts/en/episodes/show-verdict';
 import { readings } from '@linecheck/texts/en/readings';
@@ -59,26 +65,34 @@ interface Addressee {
   readonly publicUrl: string;
   /** True if no more emails about this link or to this host will be sent for a while. */
   readonly isLast: boolean;
+  /** The workspace of the result; undefined if it is the addressee's own, which addresses do not name. */
+  readonly team?: { readonly id: string; readonly name: string } | undefined;
 }
 
 /**
  * The email to a member when a guest has finished. It contains only texts that members of the workspace have written:
  * otherwise anyone with a link could put their own text into our emails.
  */
-export function resultEmail(result: ReportedResult, { to, offToken, publicUrl, isLast }: Addressee): OutgoingEmail {
+export function resultEmail(
+  result: ReportedResult,
+  { to, offToken, publicUrl, isLast, team }: Addressee,
+): OutgoingEmail {
   const { id, title, outcomes, recheck, fit } = result;
   const verdict = resultVerdict(outcomes, fit);
   const texts = emails.result;
-  const opening = fillMessage(EMAIL_LANGUAGE, recheck ? texts.rechecked : texts.opening, {
+  const finished = fillMessage(EMAIL_LANGUAGE, recheck ? texts.rechecked : texts.opening, {
     guest: result.guest ?? texts.unnamed,
     title,
   });
+  const place = team && fillMessage(EMAIL_LANGUAGE, texts.team, { team: team.name });
+  const opening = [finished, place].filter(Boolean).join(' ');
   // A check without an outcome was optional, or not asked for.
   const verdicts = recheck
     ? comparedIn(recheck, result.submittedAt)
     : [...showIn(verdict), ...CHECKS.flatMap((check) => verdictOf(check, outcomes[check]) ?? [])];
-  const link = `${publicUrl}/dashboard?result=${id}`;
-  const off = `${publicUrl}/letters-off#token=${offToken}`;
+  const inTeam = team === undefined ? {} : { [WORKSPACE_PARAMETER]: team.id };
+  const link = `${publicUrl}/dashboard?${new URLSearchParams({ result: id, ...inTeam })}`;
+  const off = `${publicUrl}/letters-off${team ? `?${new URLSearchParams(inTeam)}` : ''}#token=${offToken}`;
   const last = isLast ? [texts.last] : [];
   const subject = fillMessage(EMAIL_LANGUAGE, subjectOf(verdict, recheck), {
     guest: result.guest ?? fillMessage(EMAIL_LANGUAGE, texts.guestOfShow, { title }),
@@ -98,7 +112,7 @@ export function resultEmail(result: ReportedResult, { to, offToken, publicUrl, i
     html: emailPage(subject, [
       escapeHtml(opening),
       verdicts.join('<br>'),
-      button(link, texts.action),
+      button(escapeHtml(link), texts.action),
       ...last,
       smallPrint(`${texts.why}<br><a href="${off}" style="color:inherit">${texts.off}</a>`),
     ]),

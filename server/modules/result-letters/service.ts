@@ -43,7 +43,8 @@ export class ResultLetterService {
     const isLast = isLastEmail(await store.countBefore(row));
     if (isLast === undefined) return undefined;
     const { publicUrl } = this.deps.config;
-    const addressee = { to: row.email, offToken: row.letters_off_token, publicUrl, isLast };
+    const team = row.team_id === null ? undefined : { id: row.team_id, name: row.workspace_name };
+    const addressee = { to: row.email, offToken: row.letters_off_token, publicUrl, isLast, team };
     const { id, title, fit, recheck, submitted_at: submittedAt } = row;
     const guest = row.group_entry === null ? row.guest_name : undefined;
     return { email: resultEmail({ id, title, guest, fit, outcomes, recheck, submittedAt }, addressee) };

@@ -6,6 +6,7 @@ import { isReady } from '../../db/schema/readiness';
 import type { ActingPerson } from '../../domain/caller';
 import type { ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
+import { WORKSPACE_NAME } from '../people/service';
 
 interface Counted {
   readonly id: ResultId;
@@ -24,30 +25,35 @@ export class ResultLetterStore {
 
   /** A result with the names in its link, if emails about it to this member are allowed. */
   find(result: ResultId, person: string) {
-    return this.db
-      .selectFrom('guest_results as r')
-      .innerJoin('test_sessions as s', 's.id', 'r.session_id')
-      .innerJoin('workspaces as w', 'w.id', 's.workspace_id')
-      .innerJoin('memberships as m', 'm.workspace_id', 'w.id')
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .select([
-        ...namedStatusColumns,
-        'r.id',
-        'r.session_id',
-        'r.details',
-        'r.fit',
-        's.title',
-        's.guest_name',
-        's.group_entry',
-      ])
-      .select(['s.workspace_id', 'u.email', 'm.result_letters', 'm.letters_off_token', 'r.submitted_at'])
-      .select(comparedResult.as('recheck'))
-      .where('r.id', '=', result)
-      .where('u.email_confirmed_at', 'is not', null)
-      .where('u.blocked_at', 'is', null)
-      .where('w.blocked_at', 'is', null)
-      .where(sql<boolean>`u.id = ${person}::uuid`)
-      .executeTakeFirst();
+    return (
+      this.db
+        .selectFrom('guest_results as r')
+        .innerJoin('test_sessions as s', 's.id', 'r.session_id')
+        .innerJoin('workspaces as w', 'w.id', 's.workspace_id')
+        .innerJoin('memberships as m', 'm.workspace_id', 'w.id')
+        .innerJoin('users as u', 'u.id', 'm.user_id')
+        .select([
+          ...namedStatusColumns,
+          'r.id',
+          'r.session_id',
+          'r.details',
+          'r.fit',
+          's.title',
+          's.guest_name',
+          's.group_entry',
+        ])
+        .select(['s.workspace_id', 'u.email', 'm.result_letters', 'm.letters_off_token', 'r.submitted_at'])
+        .select(comparedResult.as('recheck'))
+        // Null if the workspace is the addressee's own.
+        .select(sql<WorkspaceId | null>`nullif(w.id, u.workspace_id)`.as('team_id'))
+        .select(sql<string>`${sql.raw(WORKSPACE_NAME)}`.as('workspace_name'))
+        .where('r.id', '=', result)
+        .where('u.email_confirmed_at', 'is not', null)
+        .where('u.blocked_at', 'is', null)
+        .where('w.blocked_at', 'is', null)
+        .where(sql<boolean>`u.id = ${person}::uuid`)
+        .executeTakeFirst()
+    );
   }
 
   /**

@@ -88,6 +88,24 @@ describe('the email of an invitation', () => {
   });
 });
 
+describe('an invitation by an owner whose address is not confirmed', () => {
+  it('is a link to copy, and no email is sent', async () => {
+    const { app, sent, jobs } = await openMailingApp();
+    await app.signUpPro();
+    const owner = await app.signUpPro();
+    await app.listen();
+    await expect.poll(() => sent.filter(({ to }) => to === owner.email)).toHaveLength(1);
+    const to = anyAddress();
+    expect(await invite(owner, to)).toMatchObject({ status: 201, link: expect.stringContaining('#token=') });
+    const [{ id } = { id: '' }] = await invitationsOf(owner);
+    const renewed = await testAnswer(owner.post(`/api/workspace-invitations/${id}/renew`));
+    expect(renewed).toMatchObject({ link: expect.stringContaining('#token=') });
+    expect((await owner.get('/api/people')).json()).toMatchObject({ sendsMail: false });
+    expect(await jobs()).toEqual([]);
+    expect(sent.filter((email) => email.to === to)).toEqual([]);
+  });
+});
+
 describe('an expired invitation', () => {
   it('is kept for a week, so that its link leads to the reason, and then deleted', async () => {
     const app = await openTestApp();
@@ -139,6 +157,41 @@ describe('the limits of invitations', () => {
       statuses.push((await invite(await app.signUpPro(), n % 2 === 0 ? email : email.toUpperCase())).status);
     expect(statuses).toEqual([...Array(limits.invitationsOfAddress.max).fill(201), 429]);
     expect(await invite(await app.signUpPro(), anyAddress())).toMatchObject({ status: 201 });
+  });
+
+  it('count the tags of an address as one', async () => {
+    const app = await openTestApp({ config });
+    const statuses: number[] = [];
+    for (let n = 0; n <= limits.invitationsOfAddress.max; n += 1)
+      statuses.push((await invite(await app.signUpPro(), `victim+${n}@mail.example`)).status);
+    expect(statuses).toEqual([...Array(limits.invitationsOfAddress.max).fill(201), 429]);
+  });
+
+  it('apply to the addresses that the owners of a workspace invite within a day', async () => {
+    const app = await openTestApp({ config });
+    const owner = await app.signUpPro();
+    const statuses: number[] = [];
+    for (let n = 0; n <= limits.emailInvitations.max; n += 1) {
+      statuses.push((await invite(owner, anyAddress())).status);
+      const [{ id } = { id: '' }] = await invitationsOf(owner);
+      await owner.delete(`/api/workspace-invitations/${id}`);
+    }
+    expect(statuses).toEqual([...Array(limits.emailInvitations.max).fill(201), 429]);
+    // A link to copy is sent by no one but its owner.
+    expect(await invite(owner)).toMatchObject({ status: 201 });
+  });
+
+  it('apply to one network address, whichever accounts invite from it', async () => {
+    const app = await openTestApp({ config });
+    const headers = { 'x-forwarded-for': '198.51.100.7' };
+    const owners = await Promise.all(Array.from({ length: 3 }, () => app.signUpPro()));
+    const statuses: number[] = [];
+    for (let n = 0; n <= limits.invitationsFrom.max; n += 1) {
+      const owner = owners[n % owners.length];
+      statuses.push((await owner?.post('/api/workspace-invitations', { role: 'viewer' }, headers))?.statusCode ?? 0);
+    }
+    expect([statuses[0], statuses.at(-2), statuses.at(-1)]).toEqual([201, 403, 429]);
+    expect((await owners[0]?.post('/api/workspace-invitations', { role: 'viewer' }))?.statusCode).toBe(403);
   });
 
   it('apply to the tokens that an address tries, and not to a member who accepts', async () => {

@@ -10,8 +10,9 @@ import {
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
-import type { PersonId } from '../../domain/ids';
+import type { ActingPerson } from '../../domain/caller';
 import { serve, serveHost } from '../../http/serve';
+import { withoutTag } from './rules';
 import { type WorkspaceInvitationDependencies, WorkspaceInvitationService } from './service';
 
 export function registerWorkspaceInvitations(
@@ -22,23 +23,25 @@ export function registerWorkspaceInvitations(
   const invitations = new WorkspaceInvitationService(deps);
 
   /** Counts an invitation before it is made or sent again. */
-  const countInvitation = async (person: PersonId, email: string | null | undefined): Promise<void> => {
+  const countInvitation = async ({ person, workspace }: ActingPerson, email: string | null | undefined) => {
     await limits.count('workspaceInvitations', person);
-    if (email) await limits.count('invitationsOfAddress', email);
+    if (!email) return;
+    await limits.count('emailInvitations', workspace);
+    await limits.count('invitationsOfAddress', withoutTag(email));
   };
 
-  serveHost(app, signedIn, listPeople, async ({ workspace }) => ({
-    ...(await people.list(workspace)),
-    invitations: await invitations.list(workspace),
+  serveHost(app, signedIn, listPeople, async (caller) => ({
+    ...(await people.list(caller)),
+    invitations: await invitations.list(caller.workspace),
   }));
 
   serveHost(app, signedIn, inviteToWorkspace, async (caller, { body }) => {
-    await countInvitation(caller.person, body.email);
+    await countInvitation(caller, body.email);
     return invitations.invite(caller, body);
   });
 
   serveHost(app, signedIn, renewInvitation, async (caller, { params }) => {
-    await countInvitation(caller.person, await invitations.addressOf(caller.workspace, params.id));
+    await countInvitation(caller, await invitations.addressOf(caller.workspace, params.id));
     return invitations.renew(caller, params.id);
   });
 

@@ -10,8 +10,8 @@ export const joinLink = (publicUrl: string, token: string): string => `${publicU
 interface Join {
   readonly link: string;
   readonly publicUrl: string;
-  /** The address of the owner who invites; undefined if it is not confirmed, since it may be anyone's. */
-  readonly inviter: string | undefined;
+  /** The confirmed address of the owner who invites. */
+  readonly inviter: string;
 }
 
 /**
@@ -20,8 +20,7 @@ interface Join {
  */
 export function joinEmail(to: string, { link, publicUrl, inviter }: Join): OutgoingEmail {
   const texts = emails.join;
-  const words = inviter === undefined ? texts.anonymousOpening : texts.opening;
-  const opening = fillMessage(EMAIL_LANGUAGE, words, { publicUrl, inviter: inviter ?? '' });
+  const opening = fillMessage(EMAIL_LANGUAGE, texts.opening, { publicUrl, inviter });
   const expiry = fillMessage(EMAIL_LANGUAGE, texts.expiry, { count: JOIN_DAYS });
   const { subject, request, action, otherwise } = texts;
   return {
@@ -41,3 +40,6 @@ interface Ending {
 export function invalidity({ ended, is_expired }: Ending): ProblemReason<'join_not_valid'> | undefined {
   return ended ?? (is_expired ? 'expired' : undefined);
 }
+
+/** The mailbox of an address: many mail servers deliver "ada+anything@" to "ada@". */
+export const withoutTag = (email: string): string => email.replace(/\+[^@]*(?=@)/, '');

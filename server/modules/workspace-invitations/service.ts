@@ -5,7 +5,7 @@ import type { PersonId, WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { hashToken, newToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
-import { type EmailDraft, sendsMail } from '../../mail/mail';
+import type { EmailDraft } from '../../mail/mail';
 import type { AddressConfirmationService } from '../address-confirmations/service';
 import { type AuditActor, recordAct } from '../audit/service';
 import type { PeopleService } from '../people/service';
@@ -56,14 +56,17 @@ export class WorkspaceInvitationService {
     }));
   }
 
-  /** Invites an address by email, or returns a link to copy: without an address, or if this installation sends no email. */
+  /**
+   * Invites an address by email, or returns a link to copy: without an address, if this installation sends no email, or
+   * if the address of the inviter is not confirmed.
+   */
   async invite(caller: AuditActor, { email, role }: Invited): Promise<Link> {
     const { person, workspace } = caller;
     const { db, randomBytes, config, people } = this.deps;
-    const isMailed = email !== undefined && sendsMail(config);
     const { token, tokenHash } = newToken(randomBytes);
-    await transaction(db.kysely, async (trx) => {
+    return transaction(db.kysely, async (trx) => {
       await people.lockAsOwner(trx, { person, workspace });
+      const isMailed = (await this.isMailing(trx, caller)) && email !== undefined;
       const invitations = new WorkspaceInvitationStore(trx);
       if (email !== undefined) await this.assertNew(trx, workspace, email);
       await people.assertPlace(trx, workspace, await invitations.countValid(workspace, null));
@@ -71,8 +74,19 @@ export class WorkspaceInvitationService {
       const id = await invitations.insert({ ...draft, tokenHash: isMailed ? null : tokenHash });
       if (isMailed) await this.enqueueEmail(trx, id);
       await recordAct(trx, caller, { act: 'person_invited', details: { to: role } });
+      return { link: isMailed ? null : joinLink(config.publicUrl, token) };
     });
-    return { link: isMailed ? null : joinLink(config.publicUrl, token) };
+  }
+
+  /**
+   * Whether this person's invitations are sent by email.
+   *
+   * @throws ProblemError `not_admitted` if nobody may be invited to this workspace.
+   */
+  private async isMailing(db: DbClient, caller: AuditActor): Promise<boolean> {
+    const { mayInvite, sendsMail } = await this.deps.people.invitingOf(db, caller);
+    if (!mayInvite) throw new ProblemError('not_admitted', { reason: 'invitation' });
+    return sendsMail;
   }
 
   /** The address of an open invitation; null for a link to copy. */
@@ -89,11 +103,12 @@ export class WorkspaceInvitationService {
     return transaction(db.kysely, async (trx) => {
       await people.lockAsOwner(trx, { person, workspace });
       const invitations = new WorkspaceInvitationStore(trx);
-      const renewed = await invitations.renew(workspace, id, { tokenHash, days: JOIN_DAYS });
+      const isMailing = await this.isMailing(trx, caller);
+      const renewed = await invitations.renew(workspace, id, { by: person, tokenHash, days: JOIN_DAYS });
       if (renewed === undefined) throw new ProblemError('not_found');
       await people.assertPlace(trx, workspace, await invitations.countValid(workspace, id));
       await recordAct(trx, caller, { act: 'invitation_renewed', target: id, details: { to: renewed.role } });
-      if (renewed.email === null || !sendsMail(config)) return { link: joinLink(config.publicUrl, token) };
+      if (renewed.email === null || !isMailing) return { link: joinLink(config.publicUrl, token) };
       await invitations.dropToken(tokenHash);
       // The job of the earlier email may still be waiting, or have failed permanently.
       await this.deps.jobs.cancel(trx, EMAIL, id);
@@ -116,7 +131,7 @@ export class WorkspaceInvitationService {
     const { publicUrl } = config;
     const link = joinLink(publicUrl, token);
     return {
-      email: joinEmail(row.email, { link, publicUrl, inviter: row.inviter ?? undefined }),
+      email: joinEmail(row.email, { link, publicUrl, inviter: row.inviter }),
       withdraw: () => invitations.dropToken(tokenHash),
     };
   }
@@ -127,6 +142,7 @@ export class WorkspaceInvitationService {
     return {
       workspaceName: row.workspace_name,
       invitedBy: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
+      inviterEmail: row.inviter_email,
       role: row.role,
       email: row.email,
       expiresAt: row.expires_at.toISOString(),

@@ -7,6 +7,9 @@ import { WORKSPACE_NAME } from '../people/service';
 
 const workspaceName = sql.raw<string>(WORKSPACE_NAME);
 
+/** Null if it is not confirmed: it may be anyone's. */
+const inviterEmail = sql<string | null>`case when u.email_confirmed_at is not null then u.email end`;
+
 const isExpired = sql<boolean>`i.expires_at <= now()`;
 
 interface NewInvitation {
@@ -19,6 +22,7 @@ interface NewInvitation {
 }
 
 interface Renewed {
+  readonly by: PersonId;
   readonly tokenHash: Buffer | null;
   readonly days: number;
 }
@@ -80,11 +84,17 @@ export class WorkspaceInvitationStore {
     return id;
   }
 
-  /** Extends an invitation and replaces its token. Returns its address and role; undefined if it is over. */
-  renew(workspace: WorkspaceId, id: string, { tokenHash, days }: Renewed) {
+  /** Extends an invitation and replaces its token: it is then that of the person who knows the token. Returns its address and role; undefined if it is over. */
+  renew(workspace: WorkspaceId, id: string, { by, tokenHash, days }: Renewed) {
     return this.db
       .updateTable('workspace_invitations')
-      .set({ token_hash: tokenHash, is_mailed: false, expires_at: daysFromNow(days), created_at: sql<Date>`now()` })
+      .set({
+        invited_by: by,
+        token_hash: tokenHash,
+        is_mailed: false,
+        expires_at: daysFromNow(days),
+        created_at: sql<Date>`now()`,
+      })
       .where('workspace_id', '=', workspace)
       .where('id', '=', id)
       .where('ended', 'is', null)
@@ -115,16 +125,16 @@ export class WorkspaceInvitationStore {
 
   /**
    * Gives a valid invitation the token of the email that is about to be sent. Returns the address, and that of the
-   * inviter if it is confirmed.
+   * inviter; undefined if that is not confirmed any more.
    */
   async setToken(id: string, tokenHash: Buffer) {
-    const { rows } = await sql<{ email: string; inviter: string | null }>`
+    const { rows } = await sql<{ email: string; inviter: string }>`
       update workspace_invitations i set token_hash = ${tokenHash}::bytea, is_mailed = true
-      from workspaces w
+      from workspaces w, users u
       where i.id = ${id}::uuid and i.email is not null and i.ended is null and i.expires_at > now()
         and w.id = i.workspace_id and w.blocked_at is null
-      returning i.email,
-        (select u.email from users u where u.id = i.invited_by and u.email_confirmed_at is not null) as inviter
+        and u.id = i.invited_by and u.email_confirmed_at is not null
+      returning i.email, u.email as inviter
     `.execute(this.db);
     return rows[0];
   }
@@ -154,7 +164,7 @@ export class WorkspaceInvitationStore {
         'i.ended',
         isExpired.as('is_expired'),
       ])
-      .select([workspaceName.as('workspace_name'), 'u.first_name', 'u.last_name'])
+      .select([workspaceName.as('workspace_name'), 'u.first_name', 'u.last_name', inviterEmail.as('inviter_email')])
       .where('i.token_hash', '=', tokenHash)
       .where('w.deleting_at', 'is', null)
       .where('w.blocked_at', 'is', null)

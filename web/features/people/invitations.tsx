@@ -4,6 +4,7 @@ import Send from 'lucide-react/icons/send';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { serverNow } from '../../api/send';
+import { useSettings } from '../../api/use-settings';
 import { fill } from '../../texts/fill';
 import { formatDate } from '../../texts/format';
 import { rich } from '../../texts/rich';
@@ -118,8 +119,15 @@ export function InviteForm({ known, offer }: InviteFormProps) {
     defaultValues: { email: '', role: 'producer' },
   });
   const { change, isPending } = useInvite((message) => setError('email', { message }, { shouldFocus: true }));
+  const isUnconfirmed = (useSettings()?.sendsMail ?? false) && !known.sendsMail;
   const taken =
     known.people.length + known.invitations.filter(({ expiresAt }) => Date.parse(expiresAt) > serverNow()).length;
+  if (!known.mayInvite && known.max > 1)
+    return (
+      <Notice tone="info" title={texts.invite.notAdmitted}>
+        {texts.invite.notAdmittedHint}
+      </Notice>
+    );
   if (taken >= known.max && link === undefined) return <NoPlace max={known.max} offer={offer} />;
   const invite = (body: Parameters<typeof change>[0]) => {
     if (isPending) return;
@@ -162,6 +170,7 @@ export function InviteForm({ known, offer }: InviteFormProps) {
         </div>
       </div>
       <p className="text-14 text-ink-2">{texts.roleHints[role]}</p>
+      {isUnconfirmed && <p className="text-14 text-ink-2">{texts.invite.unconfirmed}</p>}
       {link !== undefined && <InvitationLink link={link} />}
     </form>
   );

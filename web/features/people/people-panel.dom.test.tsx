@@ -21,6 +21,8 @@ const member = (id: string, name: string, role: WorkspaceRole): WorkspaceMember 
   signsInBy: ['password'],
   lastSeenAt: '2026-11-20T14:00:00Z',
   joinedAt: '2026-11-01T12:00:00Z',
+  openInvitations: 0,
+  openLinks: 0,
 });
 
 const jonas = member(JONAS, 'Jonas Lind', 'owner');
@@ -39,6 +41,7 @@ const known = (differing: Partial<PeopleReply> = {}): PeopleReply => ({
   invitations: [],
   max: 5,
   sendsMail: false,
+  mayInvite: true,
   ...differing,
 });
 
@@ -73,9 +76,16 @@ describe('the people of a workspace', () => {
     byRole('button', 'Remove Maya Torres');
   });
 
-  it('get another role, or are removed after a question', async () => {
-    const { fill, press, byRole } = await panelOf(known());
+  it('get another role, which is a draft until it is saved, or are removed after a question', async () => {
+    const { fill, press, byRole, namesOf } = await panelOf(known());
+    await fill('combobox', 'Role of Maya Torres', 'owner');
+    await press('button', 'Cancel new role of Maya Torres');
+    expect(document.activeElement).toBe(byRole('combobox', 'Role of Maya Torres'));
+    expect(namesOf('button').join()).not.toContain('Save role');
     await fill('combobox', 'Role of Maya Torres', 'viewer');
+    expect(changes()).toEqual([]);
+    await expectComponentAccessible();
+    await press('button', 'Save role of Maya Torres');
     expect(lastChange()).toMatchObject({ method: 'PUT', url: `/api/people/${MAYA}/role`, body: { role: 'viewer' } });
     await lastChange()?.answer(200, { ok: true });
     await press('button', 'Remove Maya Torres');
@@ -83,12 +93,55 @@ describe('the people of a workspace', () => {
     await expectComponentAccessible();
     expect(changes()).toHaveLength(1);
     await press('button', 'Remove');
-    expect(lastChange()).toMatchObject({ method: 'DELETE', url: `/api/people/${MAYA}` });
+    expect(lastChange()).toMatchObject({ method: 'DELETE', url: `/api/people/${MAYA}?links=end` });
+  });
+
+  it.each([
+    ['becomes an owner', [jonas, maya], 'Maya Torres', 'owner', /Make Maya Torres an owner/, 'Make owner'],
+    [
+      'stops being an owner, with the invitations that end',
+      [jonas, { ...maya, role: 'owner', openInvitations: 2 }],
+      'Maya Torres',
+      'viewer',
+      /can no longer manage people\. 2 open invitations end with it/,
+      'Change role',
+    ],
+    [
+      'takes the own right away',
+      [
+        { ...jonas, openInvitations: 1 },
+        { ...maya, role: 'owner' },
+      ],
+      'Jonas Lind',
+      'viewer',
+      /You can no longer manage people; another owner would have to change it back\. One open invitation ends/,
+      'Stop being an owner',
+    ],
+  ] as const)('are asked about before somebody %s', async (_, people, name, role, question, confirm) => {
+    const { fill, press, byRole } = await panelOf(known({ people: [...people] }));
+    await fill('combobox', `Role of ${name}`, role);
+    await press('button', `Save role of ${name}`);
+    expect(byRole('alertdialog', /^/).textContent).toMatch(question);
+    await expectComponentAccessible();
+    expect(changes()).toEqual([]);
+    await press('button', confirm);
+    expect(lastChange()).toMatchObject({ method: 'PUT', body: { role } });
+  });
+
+  it('are removed with the links to boards and reports that they made, unless an owner keeps these', async () => {
+    const { press, byRole } = await panelOf(known({ people: [jonas, { ...maya, openLinks: 3 }] }));
+    await press('button', 'Remove Maya Torres');
+    await expectComponentAccessible();
+    await press('checkbox', /end the 3 read-only links/);
+    byRole('checkbox', /end the 3 read-only links/);
+    await press('button', 'Remove');
+    expect(lastChange()?.url).toBe(`/api/people/${MAYA}?links=keep`);
   });
 
   it('hear of a change that failed', async () => {
-    const { fill } = await panelOf(known());
+    const { fill, press } = await panelOf(known());
     await fill('combobox', 'Role of Maya Torres', 'viewer');
+    await press('button', 'Save role of Maya Torres');
     await lastChange()?.fail();
     expect(latestToast()).toMatchObject({ tone: 'failed', open: true });
   });
@@ -128,6 +181,13 @@ describe('the people of a workspace', () => {
     const { place, namesOf } = await panelOf(known({ max: 2 }), offer);
     expect(namesOf('button')).not.toContain('Invite');
     expect(place.textContent).toMatch(words);
+    await expectComponentAccessible();
+  });
+
+  it('cannot be invited to the own team of a person whom the operator has not admitted', async () => {
+    const { place, namesOf } = await panelOf(known({ mayInvite: false }));
+    expect(namesOf('button')).not.toContain('Invite');
+    expect(place.textContent).toContain('Ask them to admit you as a host');
     await expectComponentAccessible();
   });
 

@@ -64,6 +64,11 @@ interface NewRole {
   readonly role: WorkspaceRole;
 }
 
+interface Removal {
+  readonly member: WorkspaceMember;
+  readonly keepsLinks: boolean;
+}
+
 export function useMemberChanges() {
   const texts = useTexts(people);
   const ofMember = ({ id }: WorkspaceMember) => ({ params: { id } });
@@ -75,8 +80,9 @@ export function useMemberChanges() {
       failed: texts.roleNotChanged,
     }),
     removal: usePeopleChange({
-      send: (member: WorkspaceMember) => send(removeMember, ofMember(member)),
-      done: ({ name }) => fill(texts.remove.done, { name }),
+      send: ({ member, keepsLinks }: Removal) =>
+        withRecentSignIn(() => send(removeMember, { ...ofMember(member), query: { links: keepsLinks ? 'keep' : 'end' } })),
+      done: ({ member: { name } }) => fill(texts.remove.done, { name }),
       failed: texts.remove.failed,
     }),
     handOver: usePeopleChange({
@@ -92,7 +98,7 @@ export function useInvitationChanges() {
   const of = ({ id }: WorkspaceInvitation) => ({ params: { id } });
   return {
     renewal: usePeopleChange({
-      send: (invitation: WorkspaceInvitation) => send(renewInvitation, of(invitation)),
+      send: (invitation: WorkspaceInvitation) => withRecentSignIn(() => send(renewInvitation, of(invitation))),
       done: (_, { link }) => (link === null ? texts.invite.sent : undefined),
       failed: texts.invite.failed,
     }),
@@ -112,7 +118,7 @@ interface Invited {
 export function useInvite(onEmailError: (message: string) => void) {
   const texts = useTexts(people);
   return usePeopleChange({
-    send: (body: Invited) => send(inviteToWorkspace, { body }),
+    send: (body: Invited) => withRecentSignIn(() => send(inviteToWorkspace, { body })),
     done: (_, { link }) => (link === null ? texts.invite.sent : undefined),
     failed: texts.invite.failed,
     onEmailError,

@@ -4,14 +4,14 @@ import { proOfferFor } from './pro-offer';
 import { bannerText, proText } from './pro-offer-text';
 
 describe('the text about Pro', () => {
-  const facts = { isIncluded: false, trialDays: 14, isTrialUsed: false } as const;
+  const facts = { isIncluded: false, trialDays: 14, mayTry: true } as const;
   const soon = 'Pro is coming soon and cannot be bought yet.';
 
   it.each([
     [{}, 'Pro is coming soon and cannot be bought yet, but every host can try it free for 14 days.'],
     [{ trialDays: 1 }, 'Pro is coming soon and cannot be bought yet, but every host can try it free for 1 day.'],
     [{ trialDays: 0 }, soon],
-    [{ isTrialUsed: true }, soon],
+    [{ mayTry: false }, soon],
     [{ isIncluded: true }, 'Every host of this installation has Pro.'],
   ] as const)('depends on the installation and the reader: %j', (given, words) => {
     expect(proText(texts, proOfferFor({ ...facts, ...given }))).toBe(words);
@@ -19,7 +19,7 @@ describe('the text about Pro', () => {
 
   it.each([
     [{}, 'Pro features coming soon. On your dashboard you can try them free for 14 days.'],
-    [{ isTrialUsed: true }, 'Pro features coming soon'],
+    [{ mayTry: false }, 'Pro features coming soon'],
     [{ trialDays: 0 }, 'Pro features coming soon'],
   ] as const)('mentions a trial on the test page only if there is one: %j', (given, words) => {
     expect(bannerText(texts, proOfferFor({ ...facts, ...given }))).toBe(words);

@@ -5,10 +5,11 @@ export type ProOffer =
 interface OfferFacts {
   readonly isIncluded: boolean;
   readonly trialDays: number;
-  readonly isTrialUsed: boolean;
+  /** False after a trial, and for an account without one. */
+  readonly mayTry: boolean;
 }
 
-export function proOfferFor({ isIncluded, trialDays, isTrialUsed }: OfferFacts): ProOffer {
+export function proOfferFor({ isIncluded, trialDays, mayTry }: OfferFacts): ProOffer {
   if (isIncluded) return { kind: 'included' };
-  return trialDays > 0 && !isTrialUsed ? { kind: 'trial', days: trialDays } : { kind: 'soon' };
+  return trialDays > 0 && mayTry ? { kind: 'trial', days: trialDays } : { kind: 'soon' };
 }

@@ -17,7 +17,7 @@ async function showOffer(): Promise<void> {
   const { trialDays } = settings;
   if (typeof trialDays !== 'number') return;
   const isIncluded = 'defaultPlan' in settings && settings.defaultPlan !== FREE;
-  const offer = proOfferFor({ isIncluded, trialDays, isTrialUsed: false });
+  const offer = proOfferFor({ isIncluded, trialDays, mayTry: true });
   setText('[data-offer]', offerText(offer));
   if (isIncluded) showIncluded();
 }

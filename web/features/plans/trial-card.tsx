@@ -1,11 +1,4 @@
-import {
-  includesPlan,
-  isPlanOnTrial,
-  PAID_PLAN,
-  type PlanSubscription,
-  planOf,
-  trialDaysLeft,
-} from '@linecheck/contract';
+import { includesPlan, isPlanOnTrial, PAID_PLAN, planOf, trialDaysLeft } from '@linecheck/contract';
 import { plans } from '@linecheck/texts/en/plans';
 import { useState } from 'react';
 import { fill } from '../../texts/fill';
@@ -13,10 +6,11 @@ import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { ConfirmLater } from '../../ui/overlays/confirm-later';
 import { AccountLine } from './account-line';
+import type { OfferedUser } from './pro-offer-text';
 import { useTrialChange, useTrialDays } from './use-trial';
 
 interface TrialCardProps {
-  readonly subscription: PlanSubscription;
+  readonly subscription: OfferedUser;
   readonly onChanged: () => Promise<unknown>;
   /** Calls `goOn` unless the page stops the change because of unsaved changes, since another plan has other forms. */
   readonly askFirst?: (goOn: () => void) => void;
@@ -26,7 +20,8 @@ interface TrialCardProps {
 export function TrialCard({ subscription, onChanged, askFirst = (goOn) => goOn() }: TrialCardProps) {
   const texts = useTexts(plans);
   const now = Date.now();
-  const hasTrialLeft = subscription.trialStartsAt === null && !includesPlan(planOf(subscription, now), PAID_PLAN);
+  const mayTry = subscription.isAdmitted && subscription.trialStartsAt === null;
+  const hasTrialLeft = mayTry && !includesPlan(planOf(subscription, now), PAID_PLAN);
   const days = useTrialDays(hasTrialLeft);
   const { start, end, isStarting, isEnding } = useTrialChange({ onChanged });
   if (isPlanOnTrial(subscription, now)) {

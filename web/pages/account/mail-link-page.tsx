@@ -25,6 +25,8 @@ interface Question extends Omit<Message, 'action'> {
 
 interface MailLinkPageProps {
   readonly page: TokenPage;
+  /** The parameters that stay in the address. */
+  readonly query?: '' | `?${string}`;
   readonly link: MailLink;
   readonly question: Question;
   readonly done: Message;
@@ -33,8 +35,8 @@ interface MailLinkPageProps {
 }
 
 /** Target of a link in an email that asks for confirmation before it acts. */
-export function MailLinkPage({ page, link: { state, use }, question, done, invalid }: MailLinkPageProps) {
-  const { token } = useAddressToken(page);
+export function MailLinkPage({ page, query, link: { state, use }, question, done, invalid }: MailLinkPageProps) {
+  const { token } = useAddressToken(page, query);
   return (
     <NarrowPage>
       {state.kind === 'done' && (

@@ -13,17 +13,20 @@ interface AddressToken {
 /**
  * Token of a link from an email. It is immediately removed from the address, where other people could read it on the
  * screen or in the history, and kept in the state of the history entry, so that it survives a reload.
+ *
+ * @param query The parameters that stay in the address, from the question mark.
  */
-export function useAddressToken(page: TokenPage): AddressToken {
+export function useAddressToken(page: TokenPage, query: '' | `?${string}` = ''): AddressToken {
+  const address = `${page}${query}`;
   // Older emails have it in the query.
   const [search, fragment] = [useSearch(), useFragment()];
   const inAddress = tokenIn(page, fragment) ?? tokenIn(page, search);
   const [, navigate] = useLocation();
   const kept = keptToken(useHistoryState<unknown>());
   useEffect(() => {
-    if (inAddress !== undefined) navigate(page, { replace: true, state: { token: inAddress } });
-  }, [inAddress, navigate, page]);
-  return { token: inAddress ?? kept, forget: () => navigate(page, { replace: true, state: null }) };
+    if (inAddress !== undefined) navigate(address, { replace: true, state: { token: inAddress } });
+  }, [inAddress, navigate, address]);
+  return { token: inAddress ?? kept, forget: () => navigate(address, { replace: true, state: null }) };
 }
 
 function keptToken(state: unknown): string | undefined {

@@ -1,12 +1,12 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
-import { mayUpgrade, type PlanSubscription, planOf, type SignedInUser } from '@linecheck/contract';
+import { mayUpgrade, planOf, type SignedInUser } from '@linecheck/contract';
 import { proOffer as proOfferTexts } from '@linecheck/texts/en/pro-offer';
 import { useEffect } from 'react';
 import { useVisitor } from '../../features/accounts/use-user';
 import { useHostChecklist } from '../../features/checklists/use-host-checklist';
 import { AccountLine } from '../../features/plans/account-line';
 import { PlanComparison } from '../../features/plans/plan-comparison';
-import { bannerText, useProOffer } from '../../features/plans/pro-offer-text';
+import { bannerText, type OfferedUser, useProOffer } from '../../features/plans/pro-offer-text';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { HomeSections } from './home-sections';
@@ -46,7 +46,7 @@ function HostSections({ user, onChecklist }: HostHomeSectionsProps & { readonly 
 /**
  * Banner for a host without an active subscription (S1 §1). Its button is disabled, because nothing is for sale yet.
  */
-function TrialBanner({ subscription }: { readonly subscription: PlanSubscription }) {
+function TrialBanner({ subscription }: { readonly subscription: OfferedUser }) {
   const texts = useTexts(proOfferTexts);
   return (
     <AccountLine

@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   readonly closeLabel: string;
   readonly danger?: boolean;
   readonly busy?: boolean;
+  /** A choice beside the question. */
+  readonly children?: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -19,7 +21,7 @@ interface ConfirmDialogProps {
 /** Dialog with one question. The harmless answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel, closeLabel, onConfirm, onCancel } = props;
-  const { danger = true, busy = false } = props;
+  const { danger = true, busy = false, children } = props;
   return (
     <Dialog
       open={open}
@@ -38,6 +40,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   );
 }

@@ -81,7 +81,7 @@ function systemOf({ userAgent, maxTouchPoints }: PlatformClues): SystemName | un
 
 function brandOf(brands: PlatformClues['brands']) {
   for (const { brand, version } of brands) {
-    const browser = BRANDS[brand];
+    const browser = Object.hasOwn(BRANDS, brand) ? BRANDS[brand] : undefined;
     if (browser !== undefined) return { browser, version };
   }
   return undefined;

@@ -10,6 +10,9 @@ export const workspaces = `
     subscription_status text not null default 'none' check (subscription_status in ('none', 'trial', 'active')),
     trial_starts_at timestamptz,
     trial_ends_at timestamptz,
+    -- False for that of a person who registered by an invitation while registration was not open: it has no trial, and
+    -- nobody is invited to it, unless the operator admits the person.
+    is_admitted boolean not null default true,
     payment_customer_id text,
     payment_subscription_id text,
     brand_color text not null default '#8b5cf6' check (brand_color ~ '^#[0-9a-fA-F]{6}$'),

@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { Link } from 'wouter';
+import { withRecentSignIn } from '../../../api/recent-sign-in';
 import { fetchFile, saveFile } from '../../../api/save-file';
 import { failureCause } from '../../../texts/failure-words';
 import { fill } from '../../../texts/fill';
@@ -76,7 +77,7 @@ function AskedList({ lines }: { readonly lines: readonly AskedLine[] }) {
 export function ReportsCard({ episodeId: id }: { readonly episodeId: string }) {
   const texts = useTexts(episodeReports);
   const download = useMutation({
-    mutationFn: () => fetchFile(exportEpisode, { params: { id }, query: {} }),
+    mutationFn: () => withRecentSignIn(() => fetchFile(exportEpisode, { params: { id }, query: {} })),
     onSuccess: (file) => saveFile(file, 'linecheck-episode.csv'),
     onError: (error) => showToast({ title: texts.notDownloaded, description: failureCause(error), tone: 'failed' }),
   });

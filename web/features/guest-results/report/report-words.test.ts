@@ -29,6 +29,10 @@ describe('a demand', () => {
       { requirement: 'headphones', need: 'must', is: 'met', reading: true },
       ['Headphones', undefined, undefined, 'met'],
     ],
+    [
+      { requirement: 'room', need: 'must', is: 'missing', reading: '__proto__' },
+      ['A room without echo', undefined, '__proto__', 'missing'],
+    ],
     [{ requirement: 'camera', need: 'must', is: 'missing' }, ['Camera', undefined, undefined, 'missing']],
     [
       { requirement: 'browser', need: 'must', is: 'short', reading: 'Firefox' },

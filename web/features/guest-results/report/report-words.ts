@@ -11,6 +11,7 @@ import { missedRequirements } from '@linecheck/texts/en/episodes/missed';
 import { reportSheet } from '@linecheck/texts/en/episodes/report';
 import { readings } from '@linecheck/texts/en/readings';
 import { checks } from '@linecheck/texts/en/run';
+import { entryOf } from '@linecheck/texts/entry-of';
 import type { ChoiceWords } from '@linecheck/texts/message';
 import { askedWords } from '@linecheck/texts/requirement-words';
 import { fill } from '../../../texts/fill';
@@ -107,7 +108,7 @@ function optionWords(requirement: Parameters<typeof requirementSpec>[0], reading
   if (kind !== 'choice' || typeof reading !== 'string') return undefined;
   const words: Readonly<Record<string, string | ChoiceWords>> = currentTexts(readings).groups[group];
   const own = words[of[0]];
-  return typeof own === 'object' ? own.options[reading] : undefined;
+  return typeof own === 'object' ? (entryOf(own.options, reading) ?? reading) : undefined;
 }
 
 /** Maximum number of characters of the items on paper: a page has room for no more. */
