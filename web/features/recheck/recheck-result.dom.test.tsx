@@ -1,3 +1,5 @@
+import type { LevelFit } from '@linecheck/checks/levels/fit';
+import { LEVELS } from '@linecheck/checks/levels/levels';
 import type { RecheckPart } from '@linecheck/checks/recheck/parts';
 import { NO_STATUSES, type SentRecheck } from '@linecheck/contract';
 import { describe, expect, it, vi } from 'vitest';
@@ -21,6 +23,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 async function resultOf(compared: Partial<ComparedReading>) {
   const onFull = vi.fn<(part: RecheckPart) => void>();
   const onWhole = vi.fn();
+  const onJudged = vi.fn<(fit: LevelFit) => void>();
   const whole: ComparedReading = {
     code: 'c',
     submissionId: undefined,
@@ -31,9 +34,9 @@ async function resultOf(compared: Partial<ComparedReading>) {
     ...compared,
   };
   const shown = await renderComponent(
-    <RecheckResult compared={whole} noticeOf={() => null} onAgain={vi.fn()} onFull={onFull} onWhole={onWhole} />,
+    <RecheckResult {...{ compared: whole, onFull, onWhole, onJudged }} noticeOf={() => null} onAgain={vi.fn()} />,
   );
-  return { ...shown, onFull, onWhole };
+  return { ...shown, onFull, onWhole, onJudged };
 }
 
 describe('the result of a recheck', () => {
@@ -77,5 +80,16 @@ describe('the result of a recheck', () => {
     expect(place.textContent).toContain('everything is quieter than it was earlier today');
     await expectComponentAccessible();
     await press('button', 'Check the microphone again');
+  });
+
+  it('tells the page the judgement of a show, here and from the server, and nothing without a show', async () => {
+    const show = { level: LEVELS.call, studio: undefined };
+    const here = await resultOf({ show });
+    expect(here.onJudged).toHaveBeenLastCalledWith({ fits: false, missed: expect.any(Array) });
+    const there = await resultOf({ show, earlier: { day: today() } });
+    expect(there.onJudged).not.toHaveBeenCalled();
+    await calls.at(-1)?.answer(200, { isReady: true, parts: {}, changes: [] });
+    expect(there.onJudged).toHaveBeenLastCalledWith({ fits: true, missed: [] });
+    expect((await resultOf({})).onJudged).not.toHaveBeenCalled();
   });
 });
