@@ -8,7 +8,7 @@ import { lineUsesOf, lineUsesTitle } from '../../../checks/line-uses';
 import { type ReadingLine, readingLines } from '../../../checks/reading-lines';
 import { fill } from '../../../texts/fill';
 import { formatMoment } from '../../../texts/format';
-import { showTitle } from '../../../texts/show-words';
+import { showTitle } from '../../../texts/show-title';
 import { useTexts } from '../../../texts/use-texts';
 import { StatusIcon, type StatusTone } from '../../../ui/feedback/status-icon';
 import { detailLines, guestMachine } from '../result-readings';
