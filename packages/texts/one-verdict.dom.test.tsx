@@ -114,6 +114,8 @@ function guestPlaces(each: Case, level: LevelName | undefined) {
   const result = submissionOf(each);
   const episode = level && episodeOf(level);
   const fit = episode && guestFitOf(episode, result);
+  // The readings are judged, and take long to be rendered.
+  const unread = submissionOf({ ...each, outcomes: perCheck((check) => ({ ...each.outcomes[check], readings: {} })) });
   const run = { ...newRun([]), openStep: undefined };
   const checks = perCheck((check) => ({ kind: 'finished', verdict: each.outcomes[check] }) as const);
   const session: GuestSession = {
@@ -123,7 +125,7 @@ function guestPlaces(each: Case, level: LevelName | undefined) {
   const summaryOf = (shared: { result: ResultSubmission; at: string } | undefined) =>
     renderToStaticMarkup(
       <GuestSummary
-        {...{ run: { ...run, checks }, verdicts: each.outcomes, dispatch: nothing, kept: {}, submission: result }}
+        {...{ run: { ...run, checks }, verdicts: each.outcomes, dispatch: nothing, kept: {}, submission: unread }}
         {...{ session, hostName: 'Jonas', takesRecordings: false, recording: undecided, onRecording: nothing }}
         {...{ take: undefined, sentTake: nothingSent, onSentTake: nothing, onTyped: nothing, onRunAgain: nothing }}
         judge={() => fit}
@@ -150,17 +152,14 @@ function guestPlaces(each: Case, level: LevelName | undefined) {
       }}
     />,
   );
-  const report = renderToStaticMarkup(
-    <ReportSheet
-      report={ownReportOf({
-        ...{ title: 'Show', guestName: 'Ada', notes: '', submission: result },
-        show: episode && { episode, asked: guestShowOf(episode) },
-      })}
-    />,
-  );
+  const own = ownReportOf({
+    ...{ title: 'Show', guestName: 'Ada', notes: '', submission: result },
+    show: episode && { episode, asked: guestShowOf(episode) },
+  });
+  const report = renderToStaticMarkup(<ReportSheet report={{ ...own, readings: {}, environment: {} }} />);
   return {
     before: summaryOf(undefined),
-    after: summaryOf({ result, at: AT }),
+    after: summaryOf({ result: unread, at: AT }),
     reloaded,
     report,
   };

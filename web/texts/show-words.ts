@@ -1,13 +1,11 @@
 import type { MissedRequirement } from '@linecheck/checks/levels/fit';
 import { checkOfRequirement, shownRequirement } from '@linecheck/checks/levels/requirements';
-import type { ResultVerdict } from '@linecheck/checks/levels/result-verdict';
 import type { VerdictReason } from '@linecheck/checks/verdict';
 import { missedRequirements } from '@linecheck/texts/en/episodes/missed';
-import { showVerdict } from '@linecheck/texts/en/episodes/show-verdict';
 import { readings } from '@linecheck/texts/en/readings';
 import { checks } from '@linecheck/texts/en/run';
 import { verdicts } from '@linecheck/texts/en/verdicts';
-import { missedAdvice, missedWords, showVerdictWords } from '@linecheck/texts/requirement-words';
+import { missedAdvice, missedWords } from '@linecheck/texts/requirement-words';
 import { fill } from './fill';
 import { currentTexts, pageLanguage } from './use-texts';
 
@@ -32,7 +30,3 @@ export function worstReason(missed: MissedRequirement | undefined, others: numbe
   const reason = missedReason(missed);
   return others === 0 ? reason : fill(currentTexts(missedRequirements).andMore, { reason, count: others });
 }
-
-/** The verdict of a show; undefined for a result that its checks alone have judged. */
-export const showTitle = (verdict: Pick<ResultVerdict, 'says' | 'stopping'>): string | undefined =>
-  showVerdictWords(pageLanguage(), currentTexts(showVerdict), verdict);

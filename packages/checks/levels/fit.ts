@@ -13,7 +13,7 @@ import {
   type RequirementSpec,
   requirementSpec,
 } from './requirements';
-import { stopsGuest } from './result-verdict';
+import { stopsGuest } from './stops-guest';
 
 /** A reading that misses its bound, that misses it by no more than its error, or that was not measured. */
 type Lack = 'short' | 'close' | 'missing';

@@ -1,6 +1,7 @@
 import { worstStatus } from '../outcome';
 import type { VerdictStatus } from '../verdict';
 import type { LevelFit, MissedRequirement } from './fit';
+import { stopsGuest } from './stops-guest';
 
 /** The verdict on a whole result. Every place that shows one takes its words, its tone and the next act from here. */
 export interface ResultVerdict {
@@ -25,10 +26,6 @@ export function resultVerdict(
   if (fit.fits) return { says: 'ready', tone: 'passed', stopping: [], next: 'close' };
   return { says: 'not-ready', tone: 'warning', stopping: fit.missed.filter(stopsGuest), next: 'change' };
 }
-
-/** True for a requirement that keeps a result from fitting. */
-export const stopsGuest = ({ need, is }: Pick<MissedRequirement, 'need' | 'is'>): boolean =>
-  need === 'must' && is !== 'close';
 
 /** The worst of the requirements that keep a result from fitting, and the number of the others. */
 export function worstStopping(fit: LevelFit | null | undefined) {

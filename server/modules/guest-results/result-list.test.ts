@@ -78,6 +78,7 @@ describe('the results of a link by pages', () => {
       updatedAt: null,
       run: 1,
       recheck: null,
+      fit: null,
     });
   });
 

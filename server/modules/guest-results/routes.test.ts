@@ -65,7 +65,7 @@ describe('sending a result', () => {
       receipt: { id: expect.any(String), submittedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
     });
     expect(await resultsOf(host, sessionId)).toEqual([
-      { ...receipt, sessionId, ...sent, updatedAt: null, run: 1, recheck: null },
+      { ...receipt, sessionId, ...sent, updatedAt: null, run: 1, recheck: null, fit: null },
     ]);
   });
 
@@ -89,6 +89,7 @@ describe('sending a result', () => {
         updatedAt: null,
         run: 1,
         recheck: null,
+        fit: null,
       },
     ]);
   });

@@ -68,6 +68,7 @@ describe('the list of notifications', () => {
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       guestResultId,
       recheck: null,
+      fits: null,
     });
   });
 

@@ -9,7 +9,7 @@ import { Link } from 'wouter';
 import { fill } from '../../texts/fill';
 import { formatMoment, formatRelative } from '../../texts/format';
 import { rich } from '../../texts/rich';
-import { showTitle } from '../../texts/show-words';
+import { showTitle } from '../../texts/show-title';
 import { useTexts } from '../../texts/use-texts';
 import { ButtonLink } from '../../ui/controls/button';
 import { Chip } from '../../ui/feedback/chip';

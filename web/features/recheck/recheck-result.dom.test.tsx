@@ -1,5 +1,7 @@
 import { DeviceError } from '@linecheck/checks/browser/devices/device-error';
 import { deviceVerdict } from '@linecheck/checks/browser/help/device-help';
+import type { LevelFit } from '@linecheck/checks/levels/fit';
+import { LEVELS } from '@linecheck/checks/levels/levels';
 import type { RecheckPart } from '@linecheck/checks/recheck/parts';
 import { NO_STATUSES, type SentRecheck } from '@linecheck/contract';
 import { describe, expect, it, vi } from 'vitest';
@@ -26,6 +28,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 async function resultOf(compared: Partial<RecheckToCompare>, verdicts: FailedDevices = {}) {
   const onFull = vi.fn<(part: RecheckPart) => void>();
   const onWhole = vi.fn();
+  const onJudged = vi.fn<(fit: LevelFit) => void>();
   const whole: RecheckToCompare = {
     code: 'c',
     submissionId: undefined,
@@ -37,16 +40,13 @@ async function resultOf(compared: Partial<RecheckToCompare>, verdicts: FailedDev
   };
   const shown = await renderComponent(
     <RecheckResult
-      compared={whole}
-      verdicts={verdicts}
+      {...{ compared: whole, verdicts, onFull, onWhole, onJudged }}
       stepsOf={(device, code) => <DeviceSteps device={device} code={code} />}
       noticeOf={() => null}
       onAgain={vi.fn()}
-      onFull={onFull}
-      onWhole={onWhole}
     />,
   );
-  return { ...shown, onFull, onWhole };
+  return { ...shown, onFull, onWhole, onJudged };
 }
 
 describe('the result of a recheck', () => {
@@ -126,5 +126,16 @@ describe('the result of a recheck', () => {
     expect(place.textContent).toContain('everything is quieter than it was earlier today');
     await expectComponentAccessible();
     await press('button', 'Check the microphone again');
+  });
+
+  it('tells the page the judgement of a show, here and from the server, and nothing without a show', async () => {
+    const show = { level: LEVELS.call, studio: undefined };
+    const here = await resultOf({ show });
+    expect(here.onJudged).toHaveBeenLastCalledWith({ fits: false, missed: expect.any(Array) });
+    const there = await resultOf({ show, earlier: { day: today() } });
+    expect(there.onJudged).not.toHaveBeenCalled();
+    await calls.at(-1)?.answer(200, { isReady: true, parts: {}, changes: [] });
+    expect(there.onJudged).toHaveBeenLastCalledWith({ fits: true, missed: [] });
+    expect((await resultOf({})).onJudged).not.toHaveBeenCalled();
   });
 });

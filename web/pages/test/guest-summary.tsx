@@ -25,7 +25,7 @@ import {
   recordingAnswerOf,
 } from '../../features/recordings/offer';
 import type { TakeSending } from '../../features/recordings/sent-take';
-import { showTitle } from '../../texts/show-words';
+import { showTitle } from '../../texts/show-title';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { Notice } from '../../ui/feedback/notice';

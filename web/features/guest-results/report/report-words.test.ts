@@ -35,6 +35,10 @@ describe('a demand', () => {
     ],
     [{ requirement: 'camera', need: 'must', is: 'missing' }, ['Camera', undefined, undefined, 'missing']],
     [
+      { requirement: 'camera', need: 'must', is: 'short', reading: 'frozen' },
+      ['Camera: Picture does not move', undefined, undefined, 'short'],
+    ],
+    [
       { requirement: 'browser', need: 'must', is: 'short', reading: 'Firefox' },
       ['Firefox does not work in the studio of this show', undefined, undefined, 'short'],
     ],
