@@ -139,6 +139,8 @@ test('a refusal is asked for once, and its result is in view with its reason, in
   const { page, context } = await guestAgain(visit);
   await context.route('**/api/speed-test/**', (route) => route.abort());
   await page.evaluate(() => {
+    // After a question that was closed.
+    Permissions.prototype.query = async () => Object.assign(new EventTarget(), { state: 'prompt' }) as PermissionStatus;
     MediaDevices.prototype.getUserMedia = () => {
       document.documentElement.dataset.asked = `${document.documentElement.dataset.asked ?? ''}x`;
       return Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ElementNode } from '../../ui/theme/element-node';
 
 /** Element id of what the page says of a recheck. */
 export const RECHECK_NEWS = 'recheck-news';
 
 interface RecheckNewsProps {
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children: ElementNode;
 }
 
 /** What the page says of a recheck, with a heading that takes the focus after a run. */
