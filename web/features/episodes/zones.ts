@@ -99,9 +99,13 @@ interface ZoneChoice {
   readonly place: string;
 }
 
-/** Everything that a zone can be found by: its city, and the large cities without a zone of their own. */
+/** Everything that a zone can be found by: its city, that of its older name, and the large cities without a zone of their own. */
 export const zoneChoices = (): readonly ZoneChoice[] => [
   ...timeZones().map((zone) => ({ zone, place: placeOfZone(zone) })),
+  ...Object.entries(RENAMED).flatMap(([old, zone]) => {
+    const place = placeOfZone(old);
+    return place === placeOfZone(zone) ? [] : [{ zone, place }];
+  }),
   ...Object.entries(currentTexts(zoneCities)).flatMap(([zone, places]) =>
     places.split(', ').map((place) => ({ zone, place })),
   ),

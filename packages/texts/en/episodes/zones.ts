@@ -16,7 +16,7 @@ export const zoneCities = {
   'America/Sao_Paulo': 'Brasília, Rio de Janeiro, São Paulo',
   'America/Toronto': 'Montréal, Ottawa, Québec',
   'Asia/Dubai': 'Abu Dhabi',
-  'Asia/Ho_Chi_Minh': 'Hanoi, Saigon',
+  'Asia/Ho_Chi_Minh': 'Hanoi',
   'Asia/Jerusalem': 'Haifa, Tel Aviv',
   'Asia/Karachi': 'Islamabad, Lahore',
   'Asia/Kolkata': 'Bengaluru, Bangalore, Chennai, Delhi, Hyderabad, Mumbai, New Delhi, Pune',
