@@ -91,8 +91,6 @@ export function useEpisodeForm({ target, onSaved }: EpisodeFormOptions) {
   const queries = useQueryClient();
   const [base, setBase] = useState(target);
   const [conflict, setConflict] = useState<EpisodeConflict>();
-  /** The form with a date in the past, while the host is asked whether to save it. */
-  const [past, setPast] = useState<EpisodeForm>();
   const form = useContractForm(episodeForm, { defaultValues: firstOf(target) });
   const { control, reset, setError, setValue, formState } = form;
   const { dirtyFields } = formState;
@@ -120,32 +118,20 @@ export function useEpisodeForm({ target, onSaved }: EpisodeFormOptions) {
     if (base.kind !== 'create' && refusalOf(error) === 'not_found') return becomeNew();
     const faults = fieldErrorsOf(error, EPISODE_FIELDS);
     for (const { name, message } of faults) setError(name, { message }, { shouldFocus: true });
-    if (faults.length > 0) return;
-    const { failed, tryAgain } = texts;
-    const title = { create: failed.created, edit: failed.changed, duplicate: failed.duplicated }[base.kind];
-    showToast({ title, description: failureWords(error, tryAgain), tone: 'failed' });
+    if (faults.length === 0) showFailure(texts, base.kind, error);
   };
+  const onError = (error: unknown) =>
+    base.kind === 'edit' && refusalOf(error) === 'episode_changed'
+      ? void takeNewer(base.episode).catch(fail)
+      : fail(error);
   const save = (valid: EpisodeForm) => {
-    setPast(undefined);
     setConflict(undefined);
-    saving.mutate(
-      { target: base, form: valid },
-      {
-        onSuccess: onSaved,
-        onError: (error) =>
-          base.kind === 'edit' && refusalOf(error) === 'episode_changed'
-            ? void takeNewer(base.episode).catch(fail)
-            : fail(error),
-      },
-    );
+    saving.mutate({ target: base, form: valid }, { onSuccess: onSaved, onError });
   };
-  const submit = form.handleSubmit((valid) => {
-    const before = firstOf(base);
-    const isMoved = base.kind !== 'edit' || START_FIELDS.some((name) => valid[name] !== before[name]);
-    const message = isMoved ? startFault(texts, valid) : undefined;
-    if (message !== undefined) return setError('startsLocal', { message }, { shouldFocus: true });
-    if (isMoved && isOver(valid)) return setPast(valid);
-    save(valid);
+  const start = useStart({
+    base,
+    save,
+    onFault: (message) => setError('startsLocal', { message }, { shouldFocus: true }),
   });
   /** Replaces the value of a field that both have changed by that of the newer version. */
   const takeField = (name: EpisodeField) => {
@@ -153,25 +139,46 @@ export function useEpisodeForm({ target, onSaved }: EpisodeFormOptions) {
     setValue(name, conflict.stored[name], { shouldDirty: true });
     setConflict({ ...conflict, fields: conflict.fields.filter((each) => each !== name) });
   };
-  const question = past && { form: past, confirm: () => save(past), cancel: () => setPast(undefined) };
-  return {
-    ...form,
-    level,
-    wishes,
-    submit,
-    isPending: saving.isPending,
-    kind: base.kind,
-    conflict,
-    takeField,
-    question,
+  const { isPending } = saving;
+  const { question } = start;
+  const submit = form.handleSubmit(start.trySave);
+  return { ...form, level, wishes, submit, isPending, kind: base.kind, conflict, takeField, question };
+}
+
+function showFailure({ failed, tryAgain }: typeof episodeFields, kind: EpisodeTarget['kind'], error: unknown): void {
+  const title = { create: failed.created, edit: failed.changed, duplicate: failed.duplicated }[kind];
+  showToast({ title, description: failureWords(error, tryAgain), tone: 'failed' });
+}
+
+interface StartOptions {
+  readonly base: EpisodeTarget;
+  readonly save: (form: EpisodeForm) => void;
+  readonly onFault: (message: string) => void;
+}
+
+/** Checks the start of an episode before it is saved, and asks about one that is in the past. */
+function useStart({ base, save, onFault }: StartOptions) {
+  const texts = useTexts(episodeFields);
+  const [past, setPast] = useState<EpisodeForm>();
+  const trySave = (form: EpisodeForm) => {
+    const before = firstOf(base);
+    // An old episode keeps its date without a word.
+    if (base.kind === 'edit' && form.startsLocal === before.startsLocal && form.timeZone === before.timeZone)
+      return save(form);
+    const message = startFault(texts, form);
+    if (message !== undefined) return onFault(message);
+    return isOver(form) ? setPast(form) : save(form);
   };
+  const answer = (isSaved: boolean) => {
+    if (isSaved && past) save(past);
+    setPast(undefined);
+  };
+  return { trySave, question: past && { form: past, confirm: () => answer(true), cancel: () => answer(false) } };
 }
 
 /** True for a time that the clocks of its zone skip. */
 export const isSkipped = ({ startsLocal = '', timeZone = '' }: Partial<EpisodeForm>): boolean =>
   startsLocal !== '' && isZoneName(timeZone) && instantOf(startsLocal, timeZone) === undefined;
-
-const START_FIELDS = ['startsLocal', 'timeZone', 'minutes'] as const satisfies readonly EpisodeField[];
 
 function startFault(texts: typeof episodeFields, form: EpisodeForm): string | undefined {
   if (!isEpisodeYear(form.startsLocal, serverNow())) return fieldWords('year_out_of_range');

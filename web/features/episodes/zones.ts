@@ -1,6 +1,8 @@
 import { isZoneName } from '@linecheck/contract';
+import { zoneCities } from '@linecheck/texts/en/episodes/zones';
 import { searchKey } from '@linecheck/texts/search-key';
 import { placeOfZone } from '../../texts/format';
+import { currentTexts } from '../../texts/use-texts';
 import { readerZone } from './episode-times';
 
 /** Today's names of zones that browsers still list by an older one (the file `backward` of the IANA database). */
@@ -24,51 +26,6 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Enderbury': 'Pacific/Kanton',
   'Pacific/Ponape': 'Pacific/Pohnpei',
   'Pacific/Truk': 'Pacific/Chuuk',
-};
-
-/** Large cities after which no zone is named, and names that zones do not have. */
-const CITIES: Readonly<Record<string, readonly string[]>> = {
-  'Africa/Cairo': ['Alexandria', 'Kairo'],
-  'Africa/Casablanca': ['Marrakesh', 'Rabat'],
-  'Africa/Johannesburg': ['Cape Town', 'Durban', 'Pretoria'],
-  'Africa/Lagos': ['Abuja'],
-  'America/Bogota': ['Medellín'],
-  'America/Chicago': ['Austin', 'Dallas', 'Houston', 'Minneapolis', 'Nashville', 'New Orleans', 'San Antonio'],
-  'America/Edmonton': ['Calgary'],
-  'America/Guayaquil': ['Quito'],
-  'America/Los_Angeles': ['Las Vegas', 'Portland', 'San Diego', 'San Francisco', 'Seattle'],
-  'America/Mexico_City': ['Guadalajara', 'Puebla'],
-  'America/New_York': ['Atlanta', 'Boston', 'Miami', 'Philadelphia', 'Washington'],
-  'America/Sao_Paulo': ['Brasília', 'Rio de Janeiro', 'São Paulo'],
-  'America/Toronto': ['Montréal', 'Ottawa', 'Québec'],
-  'Asia/Dubai': ['Abu Dhabi'],
-  'Asia/Ho_Chi_Minh': ['Hanoi', 'Saigon'],
-  'Asia/Jerusalem': ['Haifa', 'Tel Aviv'],
-  'Asia/Karachi': ['Islamabad', 'Lahore'],
-  'Asia/Kolkata': ['Bengaluru', 'Bangalore', 'Chennai', 'Delhi', 'Hyderabad', 'Mumbai', 'New Delhi', 'Pune'],
-  'Asia/Riyadh': ['Jeddah', 'Mecca'],
-  'Asia/Seoul': ['Busan'],
-  'Asia/Shanghai': ['Beijing', 'Chengdu', 'Guangzhou', 'Shenzhen', 'Wuhan'],
-  'Asia/Tokyo': ['Kyoto', 'Osaka', 'Tokio'],
-  'Australia/Sydney': ['Canberra'],
-  'Europe/Amsterdam': ['Den Haag', 'Rotterdam', 'The Hague', 'Utrecht'],
-  'Europe/Athens': ['Thessaloniki'],
-  'Europe/Berlin': ['Cologne', 'Frankfurt', 'Hamburg', 'Köln', 'Leipzig', 'Munich', 'München', 'Stuttgart'],
-  'Europe/Brussels': ['Antwerp', 'Bruxelles'],
-  'Europe/Copenhagen': ['Aarhus', 'København'],
-  'Europe/Istanbul': ['Ankara', 'Izmir'],
-  'Europe/Lisbon': ['Lisboa', 'Porto'],
-  'Europe/London': ['Birmingham', 'Bristol', 'Cardiff', 'Edinburgh', 'Glasgow', 'Leeds', 'Liverpool', 'Manchester'],
-  'Europe/Madrid': ['Barcelona', 'Sevilla', 'Valencia'],
-  'Europe/Oslo': ['Bergen'],
-  'Europe/Paris': ['Lyon', 'Marseille', 'Toulouse'],
-  'Europe/Prague': ['Praha'],
-  'Europe/Rome': ['Florence', 'Milan', 'Milano', 'Naples', 'Roma', 'Turin'],
-  'Europe/Stockholm': ['Göteborg', 'Gothenburg', 'Malmö'],
-  'Europe/Vienna': ['Graz', 'Wien'],
-  'Europe/Warsaw': ['Gdańsk', 'Kraków', 'Łódź', 'Warszawa', 'Wrocław'],
-  'Europe/Zurich': ['Basel', 'Bern', 'Geneva', 'Genève', 'Lausanne', 'Zürich'],
-  'Pacific/Auckland': ['Christchurch', 'Wellington'],
 };
 
 /** What the usual letters may stand for. Programs read some of them as places that few people mean: BST as Dhaka. */
@@ -142,10 +99,16 @@ interface ZoneChoice {
   readonly place: string;
 }
 
-/** Everything that a zone can be found by: its city, and the large cities without a zone of their own. */
+/** Everything that a zone can be found by: its city, that of its older name, and the large cities without a zone of their own. */
 export const zoneChoices = (): readonly ZoneChoice[] => [
   ...timeZones().map((zone) => ({ zone, place: placeOfZone(zone) })),
-  ...Object.entries(CITIES).flatMap(([zone, places]) => places.map((place) => ({ zone, place }))),
+  ...Object.entries(RENAMED).flatMap(([old, zone]) => {
+    const place = placeOfZone(old);
+    return place === placeOfZone(zone) ? [] : [{ zone, place }];
+  }),
+  ...Object.entries(currentTexts(zoneCities)).flatMap(([zone, places]) =>
+    places.split(', ').map((place) => ({ zone, place })),
+  ),
 ];
 
 const keyOf = (text: string): string => searchKey(text.replaceAll('_', ' '));

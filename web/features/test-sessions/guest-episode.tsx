@@ -16,13 +16,13 @@ import { releaseDevices } from '../../ui/behaviour/use-release-on-leave';
 import { Button, ButtonLink } from '../../ui/controls/button';
 import { Card } from '../../ui/layout/card';
 import { ConfirmLater } from '../../ui/overlays/confirm-later';
-import type { OpenLink } from './use-open-link';
 
 interface GuestEpisodeProps {
   readonly code: string | undefined;
   readonly episode: GuestEpisode;
   readonly run: TestRun;
-  readonly open: Pick<OpenLink, 'news' | 'passedMs'>;
+  /** What the host has changed since the page was opened, in words, and the time since the server's last answer. */
+  readonly open: { readonly news: string; readonly passedMs: number };
 }
 
 /** The date of the session in the guest's own time zone with the host's beside it, and where to join. */
