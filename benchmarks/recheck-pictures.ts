@@ -137,7 +137,7 @@ function read(frame: PixelFrame, finder: FaceFinder): Seen {
     sharpness: readSharpness(frame, face),
     facePixels: Math.round(face.width * WIDTH),
   };
-  return readCamera(reading, { label: undefined, settings: { width: WIDTH, height: HEIGHT, frameRate: 30 } });
+  return readCamera(reading, { label: undefined, picture: { width: WIDTH, height: HEIGHT, frameRate: 30 } });
 }
 
 async function backlitFigure(labelled: string | undefined): Promise<MeasuredFigure> {

@@ -6,7 +6,7 @@ import { doctor } from './doctor';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2040, 0) }));
 afterEach(() => void vi.useRealTimers());
 
-async function said(databaseUrl: string | undefined): Promise<readonly string[]> {
+async function said(databaseUrl: readonly string[] | undefined): Promise<readonly string[]> {
   const { deps } = await openTestApp({ config: { publicUrl: 'http://localhost:3000', host: 'localhost' } });
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
@@ -23,5 +23,5 @@ it('an operator reads of missing releases of the embedded PostgreSQL, which gues
 });
 
 it('a database of the operator is not judged', async () => {
-  expect(await said('postgres://db.example.org/linecheck')).toEqual(['Nothing to do: the settings fit together.']);
+  expect(await said(['postgres://db.example.org/linecheck'])).toEqual(['Nothing to do: the settings fit together.']);
 });

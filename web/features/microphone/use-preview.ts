@@ -83,9 +83,7 @@ export function usePreview({ session, selection, isFree, isJudged, onOpened }: P
   };
   // After a verdict the preview is off anyway, and a retest resets the choice.
   const stop = () => setWish(isJudged ? 'auto' : 'off');
-  useNeededElsewhere(() => {
-    if (isOn) stop();
-  });
+  useNeededElsewhere(() => isOn && stop());
   return { preview: isOn ? preview : off, listen, stop };
 }
 

@@ -13,7 +13,7 @@ import { speakersVerdicts as verdictTexts } from '@linecheck/texts/en/verdicts';
 import { sentences } from '@linecheck/texts/fill';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Volume from 'lucide-react/icons/volume-2';
-import { type ReactNode, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { DeviceSelect, type DeviceSelection } from '../../checks/device-select';
 import { readingLines } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
@@ -158,9 +158,12 @@ function SpeakersStage({ test, isJudged, onAnswered }: SpeakersStageProps) {
       );
     case 'asking':
       return (
-        <Question {...questions.heard} answer={test.answer} onAnswered={onAnswered}>
-          {!test.isRouted && <p className="mt-3 text-14 text-ink-2">{texts.notRouted}</p>}
-        </Question>
+        <Question
+          {...questions.heard}
+          answer={test.answer}
+          onAnswered={onAnswered}
+          note={!test.isRouted && <p className="mt-3 text-14 text-ink-2">{texts.notRouted}</p>}
+        />
       );
     case 'asking-headphones':
       return <Question key={test.kind} {...questions.headphones} answer={test.answer} onAnswered={onAnswered} />;
@@ -177,10 +180,10 @@ interface QuestionProps extends Pick<SpeakersStageProps, 'onAnswered'> {
   readonly yes: string;
   readonly no: string;
   readonly answer: (isYes: boolean) => void;
-  readonly children?: ReactNode;
+  readonly note?: ElementNode;
 }
 
-function Question({ question, yes, no, answer, onAnswered, children }: QuestionProps) {
+function Question({ question, yes, no, answer, onAnswered, note }: QuestionProps) {
   const id = useId();
   const group = useFocusOnMount<HTMLFieldSetElement>(true);
   const answerWith = (isYes: boolean) => () => {
@@ -200,7 +203,7 @@ function Question({ question, yes, no, answer, onAnswered, children }: QuestionP
           {no}
         </Button>
       </div>
-      {children}
+      {note}
     </fieldset>
   );
 }

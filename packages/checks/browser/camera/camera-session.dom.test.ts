@@ -3,7 +3,7 @@ import type { FrameReading } from '../../camera/frame';
 import { seated } from '../../camera/testing/readings';
 import { DeviceError } from '../devices/device-error';
 import { type CameraFacilities, type CameraProgress, createCameraSession } from './camera-session';
-import type { FrameSource } from './frame-source';
+import type { FrameSource } from './frame-fallback';
 import type { OpenCamera } from './open-camera';
 
 const frames = { take: () => ({}) as FrameSource };

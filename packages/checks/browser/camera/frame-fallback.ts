@@ -1,5 +1,16 @@
-import type { FrameSource } from './frame-source';
+import type { FrameReading } from '../../camera/frame';
 import { LateReading } from './pending-read';
+
+export interface FrameSource {
+  /** @param isNew False if the video has presented no new picture since the last call. */
+  read(video: HTMLVideoElement, isNew: boolean): Promise<FrameReading>;
+  /**
+   * Loads the face finder while readings continue; without it they use the skin rule of the specification (M6).
+   * Resolves once it has loaded or failed to load.
+   */
+  loadFaceFinder(modelUrl: string): Promise<void>;
+  close(): void;
+}
 
 /** A worker that was late this often is not used again: it would stay behind. */
 const MOST_LATE = 2;

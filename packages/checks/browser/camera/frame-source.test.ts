@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emptyRoom } from '../../camera/testing/readings';
-import { createFrameSources, type FrameSource } from './frame-source';
+import type { FrameSource } from './frame-fallback';
+import { createFrameSources } from './frame-source';
 import { LateReading } from './pending-read';
 
 const VIDEO = {} as HTMLVideoElement;

@@ -1,21 +1,9 @@
-import type { FrameReading } from '../../camera/frame';
 import { ownScript } from '../own-script';
-import { withFallback } from './frame-fallback';
+import { type FrameSource, withFallback } from './frame-fallback';
 import { type FramePicture, type FrameRequest, parseFrameReply } from './frame-message';
 import frameWorkerUrl from './frame-worker.ts?worker&url';
 import { createPendingRead } from './pending-read';
 import { createPixelReader } from './pixel-reader';
-
-export interface FrameSource {
-  /** @param isNew False if the video has presented no new picture since the last call. */
-  read(video: HTMLVideoElement, isNew: boolean): Promise<FrameReading>;
-  /**
-   * Loads the face finder while readings continue; without it they use the skin rule of the specification (M6).
-   * Resolves once it has loaded or failed to load.
-   */
-  loadFaceFinder(modelUrl: string): Promise<void>;
-  close(): void;
-}
 
 /**
  * Wide enough for the skin rule and the face finder, with 16 times less data to transfer than the camera's own picture.

@@ -10,7 +10,7 @@ export class LateReading extends Error {
   readonly arrival: Promise<FrameReading>;
 
   constructor(arrival: Promise<FrameReading>) {
-    super('The frame worker is late');
+    super('late');
     this.arrival = arrival;
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FrameReading } from '../../camera/frame';
 import { emptyRoom } from '../../camera/testing/readings';
 import { fakePage } from '../devices/testing/fake-page';
-import type { FrameSource } from './frame-source';
+import type { FrameSource } from './frame-fallback';
 import { watchFrames } from './watch-frames';
 
 const reading: FrameReading = { ...emptyRoom, source: 'skin-rule' };

@@ -1,6 +1,6 @@
 import type { FrameReading } from '../../camera/frame';
 import { type SeenPage, whileSeen } from '../devices/while-seen';
-import type { FrameSource } from './frame-source';
+import type { FrameSource } from './frame-fallback';
 
 /** Interval of the camera analysis in ms (S2 §9). */
 const EVERY_MS = 500;
