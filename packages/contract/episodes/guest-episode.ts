@@ -62,6 +62,8 @@ export const ofSomeLinks = {
   episode: z.optional(guestEpisode),
   /** Set on a link with a guest's name whose newest full result is recent and ready. */
   mayRecheck: z.optional(z.literal(true)),
+  /** The time of the newest result of a link with a guest's name. */
+  sharedAt: z.optional(timestamp),
 };
 
 export const readGuestCalendar = endpoint({

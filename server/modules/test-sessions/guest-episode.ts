@@ -11,7 +11,7 @@ import { calendarOf } from '../../domain/calendar';
 import type { PageRow } from './store';
 
 /** The fields of a guest's page; a page that is only previewed has no link. */
-export type ShownRow = Omit<PageRow, 'id' | 'workspace_id' | 'group_entry' | 'may_recheck'>;
+export type ShownRow = Omit<PageRow, 'id' | 'workspace_id' | 'group_entry' | 'may_recheck' | 'shared_at'>;
 
 export function guestSessionOf(row: ShownRow, plan: PlanName, studios: StudioTable): GuestSession {
   const hostName = `${row.first_name} ${row.last_name}`;

@@ -208,7 +208,11 @@ export class TestSessionService {
   async readAsGuest(sessionCode: string): Promise<GuestSession> {
     const { row, plan } = await this.getLive(sessionCode);
     const session = guestSessionOf(row, plan, this.deps.config.studios);
-    return row.may_recheck ? { ...session, mayRecheck: true } : session;
+    return {
+      ...session,
+      ...(row.may_recheck && { mayRecheck: true as const }),
+      ...(row.shared_at && { sharedAt: row.shared_at.toISOString() }),
+    };
   }
 
   /** Reads a guest's page for a member of the workspace. */

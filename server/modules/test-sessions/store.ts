@@ -2,7 +2,7 @@ import { DAYS_AFTER_EPISODE } from '@linecheck/contract';
 import { searchKey } from '@linecheck/texts/search-key';
 import { type Selectable, sql } from 'kysely';
 import { type DbClient, daysFromNow, firstOwnerOf, workspaceLock } from '../../db/database';
-import { mayRecheck } from '../../db/recheck-base';
+import { isNamed, mayRecheck } from '../../db/recheck-base';
 import type { DatabaseTables } from '../../db/tables';
 import type { EpisodeId, PersonId, SessionId, TemplateId, WorkspaceId } from '../../domain/ids';
 import { type AuditActor, executeRecorded } from '../audit/service';
@@ -266,6 +266,7 @@ export class TestSessionStore {
         's.checklist_choice',
         ...shownOfHost,
         mayRecheck.as('may_recheck'),
+        sql<Date | null>`case when ${isNamed} then s.latest_result_at end`.as('shared_at'),
       ]);
   }
 }

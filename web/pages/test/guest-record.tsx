@@ -5,8 +5,10 @@ import { can, type GuestSession, type KeptInBrowser, type SessionBranding, type 
 import { guestPage } from '@linecheck/texts/en/guest-page';
 import { type Dispatch, type RefObject, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'wouter';
 import { TestedDevice } from '../../features/devices/tested-device';
 import { useEnvironment } from '../../features/environment/recording-environment';
+import { LinkPerson } from '../../features/guest-results/link-person';
 import type { SharingState } from '../../features/guest-results/sharing';
 import { StoredRunNotice, UnsentNotice } from '../../features/guest-results/stored-run-notice';
 import { storedRuns } from '../../features/guest-results/stored-runs';
@@ -20,7 +22,7 @@ import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
-import { GuestSummary } from './guest-summary';
+import { GuestSummary, namedGuest } from './guest-summary';
 import type { StoredSteps } from './stored-steps';
 import { submissionDraftOf } from './submission-draft';
 import type { CheckReadings } from './use-check-readings';
@@ -124,6 +126,13 @@ export function GuestRecord(props: GuestRecordProps) {
           onRunAgain={renew}
           submission={submission}
           recheckResult={recheckResultOf({ ...props, session: link.session, result: submission })}
+          person={
+            <LinkPersonOf
+              {...{ code, used, hostName, kept, isPreview }}
+              session={link.session}
+              isRecheck={recheck?.kind === 'done'}
+            />
+          }
           session={link.session}
           hostName={hostName}
           takesRecordings={branding !== undefined && can(branding.plan, 'recordings')}
@@ -137,6 +146,37 @@ export function GuestRecord(props: GuestRecordProps) {
       )}
       {summary && link.kind !== 'valid' && <VisitorSummary {...summary} tested={tested} isGuest />}
     </>
+  );
+}
+
+interface LinkPersonOfProps {
+  readonly code: string | undefined;
+  readonly session: GuestSession;
+  readonly used: UsedSharing;
+  readonly hostName: string;
+  readonly kept: KeptInBrowser;
+  readonly isPreview: boolean;
+  readonly isRecheck: boolean;
+}
+
+/** Offers another person than the one whom the link names a link of their own, before anything is shared. */
+function LinkPersonOf({ code, session, used, hostName, kept, isPreview, isRecheck }: LinkPersonOfProps) {
+  const [, navigate] = useLocation();
+  const named = namedGuest(session);
+  const { sharing, shared } = used;
+  const isOpen = shared === undefined && (sharing.kind === 'unshared' || sharing.kind === 'failed');
+  if (code === undefined || named === undefined || isPreview || isRecheck || !isOpen) return null;
+  return (
+    <LinkPerson
+      code={code}
+      guest={named.guestName}
+      hostName={hostName}
+      sharedAt={kept.shared === undefined ? session.sharedAt : undefined}
+      onOther={(own) => {
+        storedRuns.move(code, own);
+        navigate(`/?session=${own.code}`, { replace: true });
+      }}
+    />
   );
 }
 

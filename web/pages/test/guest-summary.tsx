@@ -37,6 +37,8 @@ interface GuestSummaryProps extends UsedSharing {
   readonly kept: StoredSteps;
   readonly submission: SubmissionDraft | undefined;
   readonly recheckResult: ElementNode;
+  /** The question who sends the results. */
+  readonly person: ElementNode;
   readonly session: GuestSession;
   readonly hostName: string;
   readonly takesRecordings: boolean;
@@ -91,6 +93,7 @@ export function GuestSummary(props: GuestSummaryProps) {
               {props.recheckResult || (session.episode && <GuestFit episode={session.episode} result={submission} />)}
             </div>
           )}
+          {props.person}
           <ShareResults
             sharing={sharing}
             share={share}
@@ -196,7 +199,7 @@ function goalOf({ sharing, shared, submission, hostName }: GuestSummaryProps): R
 }
 
 /** Plus links are created for 'Guest User'; the guest is then asked for their name. */
-function namedGuest({ guestName, guestEmail }: GuestSession) {
+export function namedGuest({ guestName, guestEmail }: GuestSession) {
   const placeholder = `${PLUS_GUEST.guestFirstName} ${PLUS_GUEST.guestSurname}`;
   return guestName === placeholder ? undefined : { guestName, guestEmail: guestEmail ?? '' };
 }

@@ -97,6 +97,7 @@ export const board = {
   andMore: { one: '{reason} ({count} more)', other: '{reason} ({count} more)' },
   expired: 'The link has expired.',
   otherDevice: 'Also opened on another device',
+  forwarded: 'Came by the link of {name}',
   row: {
     result: 'Result',
     hideResult: 'Hide result',
