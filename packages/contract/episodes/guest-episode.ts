@@ -66,6 +66,8 @@ export const ofSomeLinks = {
   mayRecheck: z.optional(z.literal(true)),
   /** Set on a link of an episode with a result: true if its guest is ready on the board. */
   isReady: z.optional(z.boolean()),
+  /** The time of the newest result of a link with a guest's name. */
+  sharedAt: z.optional(timestamp),
 };
 
 export const readGuestCalendar = endpoint({

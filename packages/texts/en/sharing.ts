@@ -145,6 +145,22 @@ export const sharing = {
   },
 } as const satisfies TextTable;
 
+/** The person in whose name a link was made, above the form that sends the results. */
+export const linkPerson = {
+  whose: 'You send these results as {guest}.',
+  other: 'I am another person',
+  name: 'Your name *',
+  hint: 'You get a link of your own. What you share counts for you, and not for {guest}.',
+  go: 'Continue',
+  back: 'I am {guest}',
+  notJoined: 'You did not get a link of your own',
+  tryAgain: 'Please try again.',
+  /** For a browser that has shared nothing on this link. */
+  sharedBefore: 'Results were already shared on this link',
+  sharedBeforeHint:
+    'On {when}, in another browser or on another device. {hostName} keeps them, and sees yours as the newest.',
+} as const satisfies TextTable;
+
 /** Notices after a reload: the results that this browser has kept, and those that the host has. */
 export const keptRun = {
   checked: {

@@ -210,7 +210,12 @@ export class TestSessionService {
     const { row, plan } = await this.getLive(sessionCode);
     const session = guestSessionOf(row, plan, this.surroundings());
     const isReady = session.episode && row.has_result ? row.is_ready : undefined;
-    return { ...session, ...(row.may_recheck && { mayRecheck: true }), ...(isReady !== undefined && { isReady }) };
+    return {
+      ...session,
+      ...(row.may_recheck && { mayRecheck: true as const }),
+      ...(isReady !== undefined && { isReady }),
+      ...(row.shared_at && { sharedAt: row.shared_at.toISOString() }),
+    };
   }
 
   /** Reads a guest's page for a member of the workspace. */

@@ -2,7 +2,7 @@ import { DAYS_AFTER_EPISODE } from '@linecheck/contract';
 import { searchKey } from '@linecheck/texts/search-key';
 import { type Selectable, sql } from 'kysely';
 import { type DbClient, daysFromNow, firstOwnerOf, workspaceLock } from '../../db/database';
-import { mayRecheck } from '../../db/recheck-base';
+import { isNamed, mayRecheck } from '../../db/recheck-base';
 import { guestState } from '../../db/schema/readiness';
 import type { DatabaseTables } from '../../db/tables';
 import type { EpisodeId, PersonId, SessionId, TemplateId, WorkspaceId } from '../../domain/ids';
@@ -270,6 +270,7 @@ export class TestSessionStore {
         mayRecheck.as('may_recheck'),
         sql<boolean>`s.latest_result_at is not null`.as('has_result'),
         sql<boolean>`${guestState} = 'ready'`.as('is_ready'),
+        sql<Date | null>`case when ${isNamed} then s.latest_result_at end`.as('shared_at'),
       ]);
   }
 }

@@ -214,3 +214,19 @@ it('the page of an error finds out whether a run is kept', () => {
   runs.keep(CODE, content);
   expect(hasStoredRun(CODE)).toBe(true);
 });
+
+it('a run moves to the link of another person, without the first one', () => {
+  const { runs } = openBrowser();
+  runs.share(CODE, shared);
+  runs.keep(CODE, { ...content, isUnsent: true });
+  const own = { code: '0123456789abcdefghjkmnpqrs', guestName: 'Ben Achieng' };
+  runs.move(CODE, own);
+  expect(runs.find(CODE)).toMatchObject({ shared: { guestName: 'Amara' } });
+  expect(runs.find(CODE).run).toBeUndefined();
+  expect(runs.find(own.code)).toMatchObject({
+    run: { checks: content.checks, person: { guestName: 'Ben Achieng', guestEmail: '', notes: 'My headset ' } },
+  });
+  expect(runs.find(own.code).shared).toBeUndefined();
+  runs.move(CODE, own);
+  expect(runs.find(own.code).run, 'a call without a run changes nothing').toBeDefined();
+});

@@ -53,6 +53,15 @@ export function createStoredRuns({ storage, now = Date.now }: StoredRunDependenc
     },
     share: (code: string, shared: Omit<SharedRun, 'sharedAt'>): boolean =>
       write(code, { shared: { ...shared, sharedAt: isoOf(now()) } }),
+    /** Gives the run that is not shared yet to another person, who has a link of their own. */
+    move(code: string, to: { readonly code: string; readonly guestName: string }): void {
+      const { run } = find(code);
+      if (run === undefined) return;
+      const { changedAt: _, ...content } = run;
+      const person = { guestName: to.guestName, guestEmail: '', notes: run.person?.notes ?? '' };
+      write(code, withoutRun(find(code)));
+      this.keep(to.code, { ...content, person, isUnsent: false });
+    },
     startOver: (code: string): boolean => write(code, withoutRun(find(code))),
     forget: (code: string): boolean => write(code, NOTHING),
     /** Deletes expired and unreadable data of all links. */

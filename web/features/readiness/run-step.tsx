@@ -92,7 +92,7 @@ function StepCard(props: StepCardProps) {
   const head = (
     <>
       <Disc tone={discTone(status, open)}>{status === 'passed' ? <Check /> : mark}</Disc>
-      <span className="grow">
+      <span className="step-text">
         <span className={cx('step-name', open && 'sm:text-18')}>
           <span>{name}</span>
           {note !== undefined && <span className="font-regular text-ink-3">{` ${note}`}</span>}

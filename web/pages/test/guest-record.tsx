@@ -14,8 +14,10 @@ import {
 import { guestPage } from '@linecheck/texts/en/guest-page';
 import { type Dispatch, type RefObject, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'wouter';
 import { TestedDevice } from '../../features/devices/tested-device';
 import { useEnvironment } from '../../features/environment/recording-environment';
+import { LinkPerson } from '../../features/guest-results/link-person';
 import type { SharingState } from '../../features/guest-results/sharing';
 import { StoredRunNotice, UnsentNotice } from '../../features/guest-results/stored-run-notice';
 import { storedRuns } from '../../features/guest-results/stored-runs';
@@ -30,7 +32,7 @@ import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
 import { guestFitOf } from './guest-fit';
-import { GuestSummary } from './guest-summary';
+import { GuestSummary, namedGuest } from './guest-summary';
 import type { StoredSteps } from './stored-steps';
 import { submissionDraftOf } from './submission-draft';
 import type { CheckReadings } from './use-check-readings';
@@ -143,6 +145,13 @@ export function GuestRecord(props: GuestRecordProps) {
             result: submission,
             onJudged: setRechecked,
           })}
+          person={
+            <LinkPersonOf
+              {...{ code, used, hostName, kept, isPreview }}
+              session={link.session}
+              isRecheck={recheck?.kind === 'done'}
+            />
+          }
           session={link.session}
           hostName={hostName}
           takesRecordings={branding !== undefined && can(branding.plan, 'recordings')}
@@ -167,6 +176,37 @@ function useJudge(link: GuestRecordProps['link']) {
   const episode = link.kind === 'valid' ? link.session.episode : undefined;
   const judge: JudgeResult = (result) => (result.recheck ? rechecked : episode && guestFitOf(episode, result));
   return { judge, setRechecked };
+}
+
+interface LinkPersonOfProps {
+  readonly code: string | undefined;
+  readonly session: GuestSession;
+  readonly used: UsedSharing;
+  readonly hostName: string;
+  readonly kept: KeptInBrowser;
+  readonly isPreview: boolean;
+  readonly isRecheck: boolean;
+}
+
+/** Offers another person than the one whom the link names a link of their own, before anything is shared. */
+function LinkPersonOf({ code, session, used, hostName, kept, isPreview, isRecheck }: LinkPersonOfProps) {
+  const [, navigate] = useLocation();
+  const named = namedGuest(session);
+  const { sharing, shared } = used;
+  const isOpen = shared === undefined && (sharing.kind === 'unshared' || sharing.kind === 'failed');
+  if (code === undefined || named === undefined || isPreview || isRecheck || !isOpen) return null;
+  return (
+    <LinkPerson
+      code={code}
+      guest={named.guestName}
+      hostName={hostName}
+      sharedAt={kept.shared === undefined ? session.sharedAt : undefined}
+      onOther={(own) => {
+        storedRuns.move(code, own);
+        navigate(`/?session=${own.code}`, { replace: true });
+      }}
+    />
+  );
 }
 
 interface RecheckedProps extends GuestRecordProps {

@@ -41,6 +41,8 @@ interface GuestSummaryProps extends UsedSharing {
   readonly submission: SubmissionDraft | undefined;
   readonly judge: (result: SubmissionDraft) => LevelFit | undefined;
   readonly recheckResult: ElementNode;
+  /** The question who sends the results. */
+  readonly person: ElementNode;
   readonly session: GuestSession;
   readonly hostName: string;
   readonly takesRecordings: boolean;
@@ -103,6 +105,7 @@ export function GuestSummary(props: GuestSummaryProps) {
     >
       {submission && (
         <>
+          {props.person}
           <ShareResults
             next={whole.next}
             sharing={sharing}
@@ -209,7 +212,7 @@ function goalOf({ sharing, shared, submission, hostName }: GuestSummaryProps): R
 }
 
 /** Plus links are created for 'Guest User'; the guest is then asked for their name. */
-function namedGuest({ guestName, guestEmail }: GuestSession) {
+export function namedGuest({ guestName, guestEmail }: GuestSession) {
   const placeholder = `${PLUS_GUEST.guestFirstName} ${PLUS_GUEST.guestSurname}`;
   return guestName === placeholder ? undefined : { guestName, guestEmail: guestEmail ?? '' };
 }

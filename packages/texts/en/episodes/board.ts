@@ -99,6 +99,7 @@ export const board = {
   /** Marks a guest who typed the name. */
   byGroup: 'By the group link',
   otherDevice: 'Also opened on another device',
+  forwarded: 'Came by the link of {name}',
   row: {
     result: 'Result',
     hideResult: 'Hide result',

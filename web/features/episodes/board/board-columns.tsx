@@ -48,13 +48,16 @@ export function GuestCells({ isMember, ...fields }: GuestLineFields & { readonly
   );
 }
 
-function GuestCell({ name, guestEmail, isByGroup }: GuestLineFields) {
-  const { byGroup } = useTexts(board);
+function GuestCell({ name, guestEmail, isByGroup, forwardedBy }: GuestLineFields) {
+  const texts = useTexts(board);
   return (
     <div className="min-w-0">
       <h3 className="font-semi tracking-snug wrap-anywhere">{name}</h3>
       {guestEmail && <p className="text-13 text-ink-2 wrap-anywhere">{guestEmail}</p>}
-      {isByGroup && <p className="text-13 text-ink-3">{byGroup}</p>}
+      {isByGroup && <p className="text-13 text-ink-3">{texts.byGroup}</p>}
+      {forwardedBy && (
+        <p className="text-13 text-ink-3 wrap-anywhere">{fill(texts.forwarded, { name: forwardedBy })}</p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { guestIdIn, type JoinedGuest, joinedBefore, newUuid, rememberGuest, watchGuest } from './group-memory';
+import { newUuid } from '../../../ui/behaviour/new-uuid';
+import { guestIdIn, type JoinedGuest, joinedBefore, rememberGuest, watchGuest } from './group-memory';
 
 const ADA = { guestId: '6d0f1c4e-8a3b-4c5d-9e6f-7a8b9c0d1e2f', name: 'Ada' } as const;
 

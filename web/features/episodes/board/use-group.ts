@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { problemOf, refusalOf, send } from '../../../api/send';
 import { failureCause, failureWords } from '../../../texts/failure-words';
 import { useTexts } from '../../../texts/use-texts';
+import { newUuid } from '../../../ui/behaviour/new-uuid';
 import { showToast } from '../../../ui/overlays/toast';
-import { guestIdIn, type JoinedGuest, joinedBefore, newUuid, rememberGuest } from './group-memory';
+import { guestIdIn, type JoinedGuest, joinedBefore, rememberGuest } from './group-memory';
 
 export type GroupLink =
   | { readonly kind: 'loading' | 'not-valid' }
