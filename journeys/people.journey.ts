@@ -80,7 +80,10 @@ test('a producer works on the same guests, with the role that the owner gives, u
   await role.press('ArrowUp');
   await expect(role).toHaveValue('owner');
   await saveRole.click();
-  await owner.getByRole('alertdialog', { name: 'Make Maya Torres an owner?' }).getByRole('button', { name: 'Cancel' }).click();
+  await owner
+    .getByRole('alertdialog', { name: 'Make Maya Torres an owner?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
   await role.selectOption('producer');
   await saveRole.click();
   await expect(copy).toBeVisible(LIVE);

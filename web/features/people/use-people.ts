@@ -81,7 +81,9 @@ export function useMemberChanges() {
     }),
     removal: usePeopleChange({
       send: ({ member, keepsLinks }: Removal) =>
-        withRecentSignIn(() => send(removeMember, { ...ofMember(member), query: { links: keepsLinks ? 'keep' : 'end' } })),
+        withRecentSignIn(() =>
+          send(removeMember, { ...ofMember(member), query: { links: keepsLinks ? 'keep' : 'end' } }),
+        ),
       done: ({ member: { name } }) => fill(texts.remove.done, { name }),
       failed: texts.remove.failed,
     }),
