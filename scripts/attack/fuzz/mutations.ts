@@ -2,7 +2,7 @@ import { WORKSPACE_PARAMETER } from '@linecheck/contract';
 import fc from 'fast-check';
 import { WORDS_OF_OBJECTS } from '../../../server/testing/every-reading';
 import type { RandomSource } from '../../testing/random';
-import { type FuzzRequest, rawInBody, withNode, withTexts } from './wish';
+import { type FuzzRequest, rawInBody, withNode, withWordInTexts } from './wish';
 
 type Mutation = (wish: FuzzRequest, random: RandomSource) => FuzzRequest;
 
@@ -54,7 +54,7 @@ const names: readonly [string, ...string[]] = [...WORDS_OF_OBJECTS, 'isPro', '',
 const bodies: readonly [Mutation, ...Mutation[]] = [
   (wish, random) => withNode(wish, random, () => valueFor(random)),
   (wish, random) => withNode(wish, random, () => random.pick(texts)),
-  (wish, random) => withTexts(wish, random.pick(WORDS_OF_OBJECTS)),
+  (wish, random) => withWordInTexts(wish, random.pick(WORDS_OF_OBJECTS)),
   (wish, random) => withNode(wish, random, (value) => [value]),
   (wish, random) => withNode(wish, random, (value) => Array<unknown>(500).fill(value)),
   (wish, random) => withNode(wish, random, () => undefined),

@@ -180,7 +180,7 @@ export function withNode(wish: FuzzRequest, random: RandomSource, change: (value
 }
 
 /** Replaces the texts of the body that are neither ids nor codes, so that the call still finds what it names. */
-export const withTexts = (wish: FuzzRequest, text: string): FuzzRequest => ({
+export const withWordInTexts = (wish: FuzzRequest, text: string): FuzzRequest => ({
   ...wish,
   body: textsReplaced(wish.body, text),
 });
