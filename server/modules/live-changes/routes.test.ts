@@ -84,7 +84,7 @@ describe('the stream of a host', () => {
     const { id, revision } = (await host.post('/api/levels', form)).json<{ id: string; revision: number }>();
     const stream = await openLiveStream(app, host);
     await host.put(`/api/levels/${id}`, { ...form, name: 'Theirs', revision });
-    expect(await stream.next()).toEqual(['episodes', 'activity']);
+    expect(await stream.next()).toContain('episodes');
     stream.leave();
   });
 
