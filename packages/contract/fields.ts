@@ -18,6 +18,7 @@ export const FIELD_CODES = [
   'last_name_required',
   'name_too_long',
   'name_required',
+  'name_has_address',
   'email_invalid',
   'email_taken',
   'plan_not_for_sale',

@@ -239,9 +239,11 @@ export const readBoard = endpoint({
 
 export type EpisodeBoard = z.infer<typeof readBoard.response>;
 
-/** One guest to add. The first word of `name` is the first name. */
+/** One guest to add. A name is shown to everyone who sees the board, so it has no address. */
 export const episodeGuest = z.strictObject({
-  name: text({ max: 200, tooLong: 'name_too_long', required: 'name_required' }),
+  name: text({ max: 200, tooLong: 'name_too_long', required: 'name_required' }).check(
+    z.refine((name) => !/\S[@＠]\S/u.test(name), fault('name_has_address')),
+  ),
   email: optionalEmail,
 });
 
@@ -273,8 +275,11 @@ export const addGuests = endpoint({
 export const findKnownGuests = endpoint({
   method: 'POST',
   path: '/api/episodes/:id/known-guests',
-  summary: 'The positions, in a list of guests, of those who are on the board already; nothing is stored',
+  summary: 'The positions, in a list of guests, of those who are like a guest on the board; nothing is stored',
   action: 'work',
   ...guestList,
-  response: z.object({ known: z.array(z.number()) }),
+  /** `by` is what is the same: name and address, the address alone, or the name where one has no address. */
+  response: z.object({
+    known: z.array(z.object({ at: z.number(), by: z.enum(['guest', 'address', 'name']) })),
+  }),
 });

@@ -186,6 +186,7 @@ export const fields = {
   last_name_required: 'Last name is required',
   name_too_long: 'Name is too long',
   name_required: 'Name is required',
+  name_has_address: 'A name cannot contain an email address. It has a field of its own',
   email_invalid: 'Invalid email',
   email_taken: 'An account with this email already exists.',
   plan_not_for_sale: 'Pro is coming soon.',

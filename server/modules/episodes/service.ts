@@ -16,6 +16,7 @@ import {
   type StudioChoice,
   seesAddresses,
 } from '@linecheck/contract';
+import { namesOf } from '@linecheck/texts/guest-names';
 import * as z from 'zod/mini';
 import { type DbClient, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
@@ -28,7 +29,7 @@ import type { GuestResultService } from '../guest-results/service';
 import type { PlanService } from '../plans/service';
 import { assertOwnTemplate, searchTerms } from '../test-sessions/service';
 import { EpisodeLinkStore } from './link-store';
-import { type GuestNames, namesOf, newGuest, positionsOfKnown } from './rules';
+import { type GuestNames, newGuest, positionsOfKnown } from './rules';
 import { type EpisodeDraft, EpisodeStore, type StoredEpisode, toBoardGuest } from './store';
 
 type ListQuery = EndpointInput<typeof listEpisodes>['query'];
@@ -180,7 +181,7 @@ export class EpisodeService {
     { workspace }: SignedInCaller,
     id: EpisodeId,
     guests: readonly EpisodeGuest[],
-  ): Promise<{ known: number[] }> {
+  ): Promise<{ known: ReturnType<typeof positionsOfKnown> }> {
     await this.getRow(workspace, id);
     const onBoard = await new EpisodeLinkStore(this.deps.db.kysely).guestsToCopy(workspace, id);
     return { known: positionsOfKnown(guests, onBoard) };

@@ -15,6 +15,7 @@ import {
   sharedGuestFields,
   type ViewLink,
 } from '@linecheck/contract';
+import { namesOf } from '@linecheck/texts/guest-names';
 import * as z from 'zod/mini';
 import { transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
@@ -26,7 +27,7 @@ import type { BrandingService } from '../branding/service';
 import type { PlanService } from '../plans/service';
 import { newSessionCode } from '../test-sessions/service';
 import { EpisodeLinkStore } from './link-store';
-import { namesOf, newGuest } from './rules';
+import { newGuest } from './rules';
 import type { EpisodeService } from './service';
 import { type HostRow, type LinkedEpisode, SharingStore, type ViewLinkRow } from './sharing-store';
 

@@ -139,6 +139,7 @@ function Loaded({ pages, first, shown, wishes, onWishes, pathOf, resultOf, askFi
       {isAdding && (
         <Suspense>
           <AddGuests
+            isGone={false}
             episodeId={episode.id}
             onDone={() => setAdding(false)}
             onClose={() => askFirst(() => setAdding(false))}
