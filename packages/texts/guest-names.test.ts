@@ -12,6 +12,7 @@ describe('the names of a guest', () => {
     ['Lovelace, Ada', 'Ada', 'Lovelace'],
     ['García Márquez, Gabriel José', 'Gabriel', 'José García Márquez'],
     ['Ada Lovelace, PhD', 'Ada', 'Lovelace, PhD'],
+    ['Ada "the, first"', 'Ada', '"the, first"'],
     ['Sammy Davis, Jr.', 'Sammy', 'Davis, Jr.'],
   ])('%j is greeted by %j', (name, firstName, surname) => {
     expect(namesOf(name)).toEqual({ firstName, surname });

@@ -1,5 +1,7 @@
-import { NAME_MAX } from '@linecheck/contract';
 import { searchKey } from './search-key';
+
+/** Maximum length of a first name in the form of a guest link. */
+const FIRST_NAME_MAX = 100;
 
 /** What may follow a name after a comma without being the first name. */
 const SUFFIX = /^(?:[JS]r|[js]r|[Ee]sq|Ph\.?\s?D|M\.?D|[A-Z]{2,5})\.?$/;
@@ -33,7 +35,7 @@ function isFirstName(word: string, name: string): boolean {
 /** "Lovelace, Ada" in the order of speech; "Ada Lovelace, PhD" stays. */
 function inSpokenOrder(name: string): string {
   const [last = '', first = '', ...others] = name.split(',').map((part) => part.trim());
-  if (last === '' || first === '' || others.length > 0 || SUFFIX.test(first)) return name;
+  if (last === '' || first === '' || others.length > 0 || SUFFIX.test(first) || /["()]/.test(name)) return name;
   return `${first} ${last}`;
 }
 
@@ -44,6 +46,6 @@ function inSpokenOrder(name: string): string {
 export function namesOf(name: string): { readonly firstName: string; readonly surname: string | null } {
   const spoken = inSpokenOrder(name);
   const [first = '', ...others] = spoken.split(/\s+/);
-  if (!isFirstName(first, spoken) && spoken.length <= NAME_MAX) return { firstName: spoken, surname: null };
+  if (!isFirstName(first, spoken) && spoken.length <= FIRST_NAME_MAX) return { firstName: spoken, surname: null };
   return { firstName: first, surname: others.join(' ') || null };
 }

@@ -106,6 +106,8 @@ export const boardGuest = z.object({
   /** The time at which another device first opened the link. */
   otherDeviceAt: z.nullable(timestamp),
   expiresAt: timestamp,
+  /** True if another guest of the episode has the same name, and nobody has said that they are different people. */
+  isTwin: z.boolean(),
   result: z.nullable(
     z.object({
       id,
@@ -127,6 +129,14 @@ const boardLevel = z.object({
   base: z.enum(LEVEL_NAMES),
   name: z.nullable(z.string()),
   bounds: z.record(z.string(), z.optional(z.union([z.number(), z.boolean()]))),
+});
+
+/** The newest list of guests that was added at once, while some of them have not opened their links. */
+const guestImport = z.object({
+  at: timestamp,
+  /** Guests who have neither opened their link nor shared a result. */
+  untouched: z.number(),
+  touched: z.number(),
 });
 
 const ofEpisode = z.strictObject({ id });
@@ -232,6 +242,7 @@ export const readBoard = endpoint({
     /** Absent if the studio is unknown or was removed. */
     studio: z.optional(boardStudio),
     links: z.number(),
+    lastImport: z.nullable(guestImport),
     guests: z.array(boardGuest),
     next: nextPage,
   }),
@@ -269,7 +280,8 @@ export const addGuests = endpoint({
   action: 'work',
   status: 201,
   ...guestList,
-  response: z.object({ added: z.number() }),
+  /** With `at`, a list that was added by mistake can be removed again. */
+  response: z.object({ added: z.number(), at: timestamp }),
 });
 
 export const findKnownGuests = endpoint({

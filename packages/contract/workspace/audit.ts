@@ -17,6 +17,7 @@ export const AUDIT_TARGET_OF = {
   episode_changed: 'episode',
   episode_deleted: 'episode',
   guests_added: 'episode',
+  guests_removed: 'episode',
   group_link_opened: 'episode',
   group_link_closed: 'episode',
   board_link_created: 'episode',

@@ -61,6 +61,7 @@ export const activity = {
     episode_changed: 'changed an episode',
     episode_deleted: 'deleted an episode',
     guests_added: 'added guests to an episode',
+    guests_removed: 'removed guests from an episode',
     group_link_opened: 'opened the group link of an episode',
     group_link_closed: 'closed the group link of an episode',
     board_link_created: 'created a read-only link to a board',
@@ -109,6 +110,7 @@ export const activity = {
   fields: {
     title: 'title',
     guestFirstName: 'first name',
+    knownApart: 'different people of one name',
     guestSurname: 'surname',
     guestEmail: 'email',
     guestMessage: 'message',

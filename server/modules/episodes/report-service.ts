@@ -13,6 +13,7 @@ import {
   type ReportsPage,
   type ResultReport,
   reportedChecks,
+  roleMay,
   type SharedReport,
   seesAddresses,
   type ViewLink,
@@ -99,7 +100,11 @@ export class ReportService {
       return this.resultsOf(workspace, episode, rows);
     };
     const lines = linesOf({
-      ...{ episode, studios: this.deps.config.studios, hasAddresses: seesAddresses(role) },
+      ...{ episode, studios: this.deps.config.studios, publicUrl: this.deps.config.publicUrl },
+      leftOut: new Set<Column>([
+        ...(seesAddresses(role) ? [] : (['guestEmail'] as const)),
+        ...(roleMay(role, 'work') ? [] : (['link'] as const)),
+      ]),
       ...{ first: await read(), read, batch: BATCH },
     });
     return Readable.from(lines);
@@ -206,8 +211,9 @@ interface GuestWithResult {
 interface TableOptions {
   readonly episode: ShowRow;
   readonly studios: StudioTable;
-  /** False for readers who see no addresses of guests: the table then has no column for them. */
-  readonly hasAddresses: boolean;
+  /** The columns that the role of the reader may not see. */
+  readonly leftOut: ReadonlySet<Column>;
+  readonly publicUrl: string;
 }
 
 interface Batches {
@@ -219,7 +225,7 @@ interface Batches {
 
 /** The guests of an episode as CSV, with a column for each finding and reading. */
 async function* linesOf({ first, read, batch: size, ...options }: TableOptions & Batches) {
-  const keys = keysOf(titles).filter((key) => options.hasAddresses || key !== 'guestEmail');
+  const keys = keysOf(titles).filter((key) => !options.leftOut.has(key));
   yield BYTE_ORDER_MARK + csvLine([...keys.map((key) => titles[key]), ...resultTitles]);
   let batch = first;
   while (batch.length > 0) {
@@ -238,6 +244,7 @@ function lineOf({ guest, result }: GuestWithResult, keys: readonly Column[], opt
   const cells: Readonly<Record<Column, string | undefined>> = {
     guestName: guest.guest_name,
     guestEmail: guest.guest_email ?? result?.guestEmail ?? undefined,
+    link: guest.working_code === null ? undefined : `${options.publicUrl}/?session=${guest.working_code}`,
     state: boardTexts.states[guest.state],
     openedAt: guest.opened_at?.toISOString(),
     submittedAt: result?.submittedAt,

@@ -236,7 +236,7 @@ describe('the table of an episode', () => {
     for (const { id } of rows) await insertResults(pool, id, 1);
     const lines = await parsedCsv((await host.get(`/api/episodes/${episode.id}/csv`)).body);
     expect(lines).toHaveLength(1501);
-    expect(lines.filter((line) => line[4] !== '')).toHaveLength(41);
+    expect(lines.filter((line) => line[5] !== '')).toHaveLength(41);
   });
 });
 

@@ -6,11 +6,15 @@ import {
   duplicateEpisode,
   editEpisode,
   findKnownGuests,
+  keepGuestsApart,
   listEpisodes,
+  listGuestLinks,
   listStudios,
+  mergeGuests,
   OK_RESPONSE,
   readBoard,
   readEpisodeContents,
+  undoImport,
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
@@ -66,6 +70,22 @@ export function registerEpisodes(app: FastifyInstance, deps: RouteDependencies &
   serveHost(app, signedIn, findKnownGuests, (caller, { params, body }) =>
     episodes.knownGuests(caller, episodeId(params.id), body.guests),
   );
+
+  serveHost(app, signedIn, listGuestLinks, (caller, { params }) => episodes.guestLinks(caller, episodeId(params.id)));
+
+  serveHost(app, signedIn, undoImport, (caller, { params, body }) =>
+    episodes.undoImport(caller, episodeId(params.id), body.at),
+  );
+
+  serveHost(app, signedIn, mergeGuests, async (caller, { params, body }) => {
+    await episodes.mergeGuests(caller, episodeId(params.id), body);
+    return OK_RESPONSE;
+  });
+
+  serveHost(app, signedIn, keepGuestsApart, async (caller, { params, body }) => {
+    await episodes.keepGuestsApart(caller, episodeId(params.id), body.guests);
+    return OK_RESPONSE;
+  });
 
   return episodes;
 }

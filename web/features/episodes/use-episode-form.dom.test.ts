@@ -61,6 +61,7 @@ async function refused(newer: Partial<EpisodeDetails>) {
     episode: { ...begun, ...newer, revision: 2 },
     level,
     links: 0,
+    lastImport: null,
     guests: [],
     next: null,
   });

@@ -70,6 +70,7 @@ export const guestAdding = {
   tooMany: 'An episode has at most {max} guests. The lines after that are left out.',
   cancel: 'Cancel',
   done: { one: '{count} guest added', other: '{count} guests added' },
+  undo: 'Undo',
   addedOne: '{name} is added',
   failed: 'The guests could not be added',
   /** Another person has deleted the episode while the dialog is open. */

@@ -4,7 +4,7 @@ import Calendar from 'lucide-react/icons/calendar';
 import Clock from 'lucide-react/icons/clock';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
-import { ShareBar, type SharePart } from '../../../ui/feedback/progress/share-bar';
+import { CountBar, type CountPart } from '../../../ui/feedback/progress/count-bar';
 import { Card } from '../../../ui/layout/card';
 import type { ElementNode } from '../../../ui/theme/element-node';
 import { startWords } from '../episode-times';
@@ -48,7 +48,7 @@ export function BoardHead({ episode, now, path, facts, actions }: BoardHeadProps
   );
 }
 
-const TONES: Readonly<Record<GuestState, SharePart['tone']>> = {
+const TONES: Readonly<Record<GuestState, CountPart['tone']>> = {
   ready: 'passed',
   fix: 'warning',
   changed: 'warning',
@@ -74,7 +74,7 @@ export function BoardCounts({ counts }: { readonly counts: GuestCounts }) {
           <p className="tabular mt-1 text-14 text-ink-2">{waiting === '' ? texts.allReady : waiting}</p>
         </div>
         <div className="grid gap-3">
-          <ShareBar parts={BAR_ORDER.map((id) => ({ id, tone: TONES[id], count: counts[id] }))} />
+          <CountBar parts={BAR_ORDER.map((id) => ({ id, tone: TONES[id], count: counts[id] }))} />
           <p className="text-13 text-ink-3 max-sm:hidden sm:text-end">{texts.sorted}</p>
         </div>
       </div>

@@ -15,7 +15,7 @@ import { GuestEncoding } from './guest-encoding';
 import { askedGuests, GuestFaults, type LineQuestion } from './guest-faults';
 import { type GuestFile, readGuestFile } from './guest-file';
 import { type GuestLines, type LineFault, type PastedGuest, readGuestLines } from './guest-lines';
-import { useEpisodeChange } from './use-board';
+import { useEpisodeChange, useImportUndo } from './use-board';
 
 /** Largest file that can have the guests of one episode. */
 const FILE_MAX_BYTES = 5_000_000;
@@ -42,10 +42,12 @@ export function GuestList({ episodeId, text, onText, isGone, onDone }: GuestList
     setFile(undefined);
   };
   const params = { id: episodeId };
+  const undoing = useImportUndo(episodeId);
   const adding = useEpisodeChange(episodeId, {
     send: (guests: readonly PastedGuest[]) =>
       send(addGuests, { params, body: { guests: guests.map(({ guest }) => guest) } }),
     done: (_, { added }) => fill(texts.done, { count: added }),
+    action: ({ at }) => ({ label: texts.undo, onSelect: () => undoing.change(at) }),
     failed: () => texts.failed,
   });
   const checking = useEpisodeChange(episodeId, {
