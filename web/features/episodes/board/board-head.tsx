@@ -27,7 +27,9 @@ export function BoardHead({ episode, now, path, facts, actions }: BoardHeadProps
       {path}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
         <div className="min-w-0">
-          <h1 className="text-22 font-bold tracking-tight wrap-anywhere sm:text-28">{episode.title}</h1>
+          <h1 className="text-22 font-bold tracking-tight wrap-anywhere sm:text-28">
+            <bdi>{episode.title}</bdi>
+          </h1>
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-14 text-ink-2 [&>li]:flex [&>li]:min-w-0 [&>li]:flex-wrap [&>li]:items-center [&>li]:gap-x-2 [&_svg]:size-4">
             <li>
               <Calendar aria-hidden />
