@@ -71,6 +71,12 @@ export function registerEpisodes(app: FastifyInstance, deps: RouteDependencies &
     episodes.knownGuests(caller, episodeId(params.id), body.guests),
   );
 
+  registerGuestRows(app, deps, episodes);
+  return episodes;
+}
+
+/** What is done for several guests of an episode at once. */
+function registerGuestRows(app: FastifyInstance, { signedIn }: RouteDependencies, episodes: EpisodeService): void {
   serveHost(app, signedIn, listGuestLinks, (caller, { params }) => episodes.guestLinks(caller, episodeId(params.id)));
 
   serveHost(app, signedIn, undoImport, (caller, { params, body }) =>
@@ -86,6 +92,4 @@ export function registerEpisodes(app: FastifyInstance, deps: RouteDependencies &
     await episodes.keepGuestsApart(caller, episodeId(params.id), body.guests);
     return OK_RESPONSE;
   });
-
-  return episodes;
 }

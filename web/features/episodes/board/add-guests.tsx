@@ -66,7 +66,7 @@ function GoneNotice({ list }: { readonly list: string }) {
         )
       }
     >
-      {texts.hint} {hasList && texts.kept}
+      {hasList ? `${texts.hint} ${texts.kept}` : texts.hint}
     </Notice>
   );
 }

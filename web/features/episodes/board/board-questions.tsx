@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
 import { ConfirmLater } from '../../../ui/overlays/confirm-later';
-import { linkOf } from './board-row';
+import { guestPageOf } from './link-lines';
 import { useAskedGuest, useGuestChanges } from './use-board';
 
 const GuestCode = lazy(async () => ({ default: (await import('./guest-code')).GuestCode }));
@@ -80,7 +80,9 @@ function Questions({ episodeId, guests, shown, kind, onClose, onRemoved }: OpenQ
         onCancel={onClose}
       />
       <Suspense>
-        {kind === 'code' && <GuestCode name={name} url={linkOf(guest)} onClose={onClose} />}
+        {kind === 'code' && (
+          <GuestCode name={name} url={guestPageOf(window.location.origin, guest.sessionCode)} onClose={onClose} />
+        )}
         {kind === 'edit' && <EditGuest {...{ episodeId, guest, onClose }} />}
         {kind === 'twins' && <TwinDialog {...{ episodeId, onClose }} guest={shown.guest} />}
       </Suspense>

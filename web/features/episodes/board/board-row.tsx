@@ -19,6 +19,7 @@ import type { ElementNode } from '../../../ui/theme/element-node';
 import { GuestCells, type GuestLineFields } from './board-columns';
 import type { GuestQuestion } from './board-questions';
 import { lackOf, needsHelp, reasonWords, recheckReason } from './board-words';
+import { guestPageOf } from './link-lines';
 
 interface BoardRowProps extends RowActionsProps {
   readonly now: number;
@@ -145,13 +146,11 @@ function RowActions({ guest, isExpired, onAsk }: RowActionsProps & { readonly is
   );
 }
 
-export const linkOf = ({ sessionCode }: BoardGuest): string => `${window.location.origin}/?session=${sessionCode}`;
-
 function CopyLink({ guest }: Pick<RowActionsProps, 'guest'>) {
   const { row: texts } = useTexts(board);
   return (
     <CopyButton
-      text={linkOf(guest)}
+      text={guestPageOf(window.location.origin, guest.sessionCode)}
       label={texts.copyLink}
       copiedLabel={texts.copied}
       failedLabel={texts.notCopied}

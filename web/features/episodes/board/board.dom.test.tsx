@@ -16,6 +16,7 @@ beforeEach(() => window.history.replaceState(null, '', `/episodes/${ID}`));
 
 afterEach(() => {
   // jsdom does not know the element `search`, of which React complains.
+  // biome-ignore lint/suspicious/noConsole: every other error fails the test.
   const { calls: errors } = vi.mocked(console.error).mock;
   errors.splice(0, errors.length, ...errors.filter(([, tag]) => tag !== 'search'));
 });

@@ -41,8 +41,8 @@ interface BoardProps {
   /** Runs an action after the host agrees to lose unsaved changes. */
   readonly askFirst: (action: () => void) => void;
   /** Replaces the board of an episode that does not exist, and that of a workspace without episodes. */
-  readonly gone: ReactNode;
-  readonly noPlan: ReactNode;
+  readonly gone: ElementNode;
+  readonly noPlan: ElementNode;
 }
 
 export function BoardView(props: BoardProps) {
@@ -54,7 +54,7 @@ export function BoardView(props: BoardProps) {
   useOwnTitle(first?.episode.title);
   const refusal = refusalOf(pages.error);
   const isGone = refusal === 'not_found' || refusal === 'invalid';
-  const shown = () => {
+  const shown = (): ElementNode => {
     if (isGone) return props.gone;
     if (refusal === 'plan_required') return props.noPlan;
     if (first && pages.data) {

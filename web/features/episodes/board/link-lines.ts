@@ -5,6 +5,9 @@ interface GuestLink {
   readonly isExpired: boolean;
 }
 
+/** The address of a guest's own page. */
+export const guestPageOf = (origin: string, sessionCode: string): string => `${origin}/?session=${sessionCode}`;
+
 /** A field of a line, in quotation marks where it has a comma (RFC 4180). */
 const fieldOf = (text: string): string => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -12,7 +15,7 @@ const fieldOf = (text: string): string => (/[",]/.test(text) ? `"${text.replaceA
 export function linkLines(links: readonly GuestLink[], origin: string) {
   const working = links.filter(({ isExpired }) => !isExpired);
   const lines = working.map(({ name, email, sessionCode }) =>
-    [fieldOf(name), email ?? '', `${origin}/?session=${sessionCode}`].join(', '),
+    [fieldOf(name), email ?? '', guestPageOf(origin, sessionCode)].join(', '),
   );
   return { text: lines.join('\n'), count: working.length, expired: links.length - working.length };
 }
