@@ -31,7 +31,7 @@ const HAS_RESULT = sql<boolean>`(
   s.latest_result_at is not null or exists (select 1 from recording_clips c where c.session_id = s.id)
 )`;
 
-const IS_UNTOUCHED = sql<boolean>`(s.opened_at is null and not ${HAS_RESULT})`;
+const IS_UNTOUCHED = sql<boolean>`(s.opened_at is null and s.latest_result_at is null)`;
 
 /** The guests of one call have one time, to the microsecond; pages know it to the millisecond. */
 const addedAt = (at: string) => sql<boolean>`date_trunc('milliseconds', s.created_at) = ${at}::timestamptz`;
@@ -105,7 +105,8 @@ export class GuestRowStore {
   async deleteUntouched(workspace: WorkspaceId, episode: EpisodeId, at: string): Promise<number> {
     const { rows } = await sql`
       delete from test_sessions s
-      where s.episode_id = ${episode} and s.workspace_id = ${workspace} and ${addedAt(at)} and ${IS_UNTOUCHED}
+      where s.episode_id = ${episode} and s.workspace_id = ${workspace} and ${addedAt(at)}
+        and ${IS_UNTOUCHED} and not ${HAS_RESULT}
       returning s.id`.execute(this.db);
     return rows.length;
   }

@@ -24,6 +24,8 @@ interface QuestionsProps {
   readonly asked: AskedQuestion | undefined;
   /** The guests on the page. */
   readonly guests: readonly BoardGuest[];
+  /** Runs an action after the host agrees to lose unsaved changes. */
+  readonly askFirst: (action: () => void) => void;
   readonly onClose: () => void;
   readonly onRemoved: (id: string) => void;
 }
@@ -32,13 +34,13 @@ interface QuestionsProps {
  * The questions and dialogs about one guest. They belong to the board, so that they stay while the row moves or leaves
  * the filter, and say what has changed in the meantime.
  */
-export function GuestQuestions({ episodeId, asked, guests, onClose, onRemoved }: QuestionsProps) {
+export function GuestQuestions({ asked, ...others }: QuestionsProps) {
   const [last, setLast] = useState(asked);
   if (asked !== undefined && asked !== last) setLast(asked);
   // The dialogs stay mounted while they close.
   const shown = asked ?? last;
   if (shown === undefined) return null;
-  return <Questions {...{ episodeId, guests, onClose, onRemoved, shown }} kind={asked?.kind} />;
+  return <Questions {...{ ...others, shown }} kind={asked?.kind} />;
 }
 
 interface OpenQuestionProps extends Omit<QuestionsProps, 'asked'> {
@@ -46,7 +48,7 @@ interface OpenQuestionProps extends Omit<QuestionsProps, 'asked'> {
   readonly kind: GuestQuestion | undefined;
 }
 
-function Questions({ episodeId, guests, shown, kind, onClose, onRemoved }: OpenQuestionProps) {
+function Questions({ episodeId, guests, shown, kind, askFirst, onClose, onRemoved }: OpenQuestionProps) {
   const texts = useTexts(board);
   const changes = useTexts(boardChanges);
   const { renewal, removal } = useGuestChanges(episodeId);
@@ -83,7 +85,7 @@ function Questions({ episodeId, guests, shown, kind, onClose, onRemoved }: OpenQ
         {kind === 'code' && (
           <GuestCode name={name} url={guestPageOf(window.location.origin, guest.sessionCode)} onClose={onClose} />
         )}
-        {kind === 'edit' && <EditGuest {...{ episodeId, guest, onClose }} />}
+        {kind === 'edit' && <EditGuest {...{ episodeId, guest }} onDone={onClose} onClose={() => askFirst(onClose)} />}
         {kind === 'twins' && <TwinDialog {...{ episodeId, onClose }} guest={shown.guest} />}
       </Suspense>
     </>

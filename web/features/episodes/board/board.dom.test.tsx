@@ -108,6 +108,22 @@ describe('a board', () => {
     expect(question()).toContain('Now Ada is: To fix.');
   });
 
+  it('changes the name and the address of a guest, and keeps a first name while the name is the same', async () => {
+    const { press, fill } = await shown(guest('Ada Lovelace'), guest('Bo'));
+    const lastChange = () => calls.findLast(({ method }) => method === 'PUT');
+    await press('button', 'More for Ada Lovelace');
+    await press('button', 'Edit name and address');
+    await fill('textbox', 'Email', 'ada@example.org');
+    await press('button', 'Save');
+    expect(lastChange()?.body).toEqual({ guestEmail: 'ada@example.org' });
+    await lastChange()?.answer(400, { code: 'invalid', message: '' });
+    await fill('textbox', 'Name *', 'Dr. Ada King');
+    await press('button', 'Save');
+    expect(lastChange()?.body).toEqual({
+      ...{ guestFirstName: 'Dr. Ada King', guestSurname: null, guestEmail: 'ada@example.org' },
+    });
+  });
+
   it('keeps a typed list when another person deletes the episode', async () => {
     const { press, fill, byRole, place } = await shown(guest('Ada'));
     await press('button', 'Add guests');

@@ -100,7 +100,7 @@ interface LoadedProps extends BoardProps {
   readonly onAdd: () => void;
 }
 
-function Loaded({ pages, first, shown, wishes, onWishes, onAdd, pathOf, resultOf }: LoadedProps) {
+function Loaded({ pages, first, shown, wishes, onWishes, onAdd, pathOf, resultOf, askFirst }: LoadedProps) {
   const texts = useTexts(board);
   const now = useMinute();
   const mayWork = useMay('work');
@@ -166,7 +166,7 @@ function Loaded({ pages, first, shown, wishes, onWishes, onAdd, pathOf, resultOf
       </div>
       <GuestQuestions
         episodeId={episode.id}
-        {...{ asked, guests }}
+        {...{ asked, guests, askFirst }}
         onClose={() => setAsked(undefined)}
         onRemoved={setRemoved}
       />

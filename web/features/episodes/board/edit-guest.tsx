@@ -14,11 +14,12 @@ import { useEpisodeChange } from './use-board';
 interface EditGuestProps {
   readonly episodeId: string;
   readonly guest: BoardGuest;
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** The name and address of a guest; link and results stay. */
-export function EditGuest({ episodeId, guest, onClose }: EditGuestProps) {
+export function EditGuest({ episodeId, guest, onDone, onClose }: EditGuestProps) {
   const texts = useTexts(guestEdit);
   const { field, handleSubmit, formState } = useContractForm(episodeGuest, {
     defaultValues: { name: guest.guestName, email: guest.guestEmail ?? '' },
@@ -27,14 +28,15 @@ export function EditGuest({ episodeId, guest, onClose }: EditGuestProps) {
   const saving = useEpisodeChange(episodeId, {
     send: ({ name, email }: { readonly name: string; readonly email?: string | null | undefined }) => {
       const { firstName, surname } = namesOf(name);
-      const body = { guestFirstName: firstName, guestSurname: surname, guestEmail: email || null };
-      return send(editTestSession, { params: { id: guest.id }, body });
+      // A first name that the host has chosen under Guest Sessions stays while the name is the same.
+      const names = name === guest.guestName ? {} : { guestFirstName: firstName, guestSurname: surname };
+      return send(editTestSession, { params: { id: guest.id }, body: { ...names, guestEmail: email || null } });
     },
     done: ({ name }) => fill(texts.done, { name }),
     failed: () => texts.failed,
   });
   const save = handleSubmit((edited) => {
-    if (!saving.isPending) saving.change(edited, { onSuccess: onClose });
+    if (!saving.isPending) saving.change(edited, { onSuccess: onDone });
   });
   return (
     <Dialog
