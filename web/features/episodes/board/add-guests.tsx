@@ -116,7 +116,7 @@ function OneGuest({ episodeId, isGone }: Pick<AddGuestsProps, 'episodeId' | 'isG
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={add}>
-      <TextField label={texts.name} autoComplete="off" {...field('name')} />
+      <TextField dir="auto" label={texts.name} autoComplete="off" {...field('name')} />
       <TextField label={texts.email} type="email" autoComplete="off" hint={texts.emailHint} {...field('email')} />
       {known !== undefined && (
         <div role="alert">

@@ -91,6 +91,7 @@ export function GuestList({ episodeId, text, onText, isGone, onDone }: GuestList
         label={texts.lines}
         hint={texts.linesHint}
         rows={8}
+        dir="auto"
         placeholder={texts.linesPlaceholder}
         autoComplete="off"
         spellCheck={false}
