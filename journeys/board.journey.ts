@@ -74,10 +74,10 @@ test('a pasted list becomes guests whose states appear live, the ones who need h
   await dialog.getByRole('button', { name: 'Add guests' }).click();
   await expect(dialog.getByText('2 lines need a look. Nothing has been added yet.')).toBeVisible();
   await expect(dialog.getByText('Line 3: not an email address')).toBeVisible();
-  await expect(dialog.getByText('Line 6: already in line 4')).toBeVisible();
+  await expect(dialog.getByText('Line 6: the name of line 4 again')).toBeVisible();
   expect(await linksOf(page, id)).toEqual(new Map());
   await expectAccessible(page, 'faults of a list');
-  await dialog.getByRole('button', { name: 'Add the 3 good ones' }).click();
+  await dialog.getByRole('button', { name: 'Add 3 guests' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('0 of 3 ready')).toBeVisible();
 

@@ -363,6 +363,14 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/episodes/:id/contents': forOwner(),
   'GET /api/episodes/:id/board': forOwner(403),
   'POST /api/episodes/:id/known-guests': { ...forOwner(403), body: () => ({ guests: [{ name: 'Ada' }] }) },
+  'GET /api/episodes/:id/links': forOwner(403),
+  'POST /api/episodes/:id/undo-import': { ...forOwner(403), body: () => ({ at: '2026-11-28T12:00:00.000Z' }) },
+  // The guests are not there.
+  'POST /api/episodes/:id/merge-guests': {
+    answers: [401, 404, 404, 403],
+    body: () => ({ keep: randomUUID(), remove: [randomUUID()] }),
+  },
+  'POST /api/episodes/:id/guests-apart': { answers: [401, 404, 404, 403], body: () => ({ guests: [randomUUID()] }) },
   'POST /api/episodes/:id/group-link': forOwner(403),
   // An open link can be closed on every plan.
   'DELETE /api/episodes/:id/group-link': forOwner(),

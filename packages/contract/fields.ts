@@ -19,6 +19,7 @@ export const FIELD_CODES = [
   'name_too_long',
   'name_required',
   'name_has_address',
+  'name_has_link',
   'email_invalid',
   'email_taken',
   'plan_not_for_sale',

@@ -9,6 +9,7 @@ export * from './episodes/board-links';
 export * from './episodes/earlier-run';
 export * from './episodes/episodes';
 export { type BoardStudio, type GuestEpisode, readGuestCalendar, recordVisit } from './episodes/guest-episode';
+export * from './episodes/guest-rows';
 export * from './episodes/levels';
 export * from './episodes/recheck';
 export * from './episodes/reports';

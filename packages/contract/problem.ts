@@ -65,6 +65,7 @@ export const problems = {
   level_in_use: { status: 409 },
   episode_limit: { status: 409 },
   episode_full: { status: 409 },
+  guest_has_result: { status: 409 },
   episode_changed: { status: 409 },
   episode_over: { status: 409 },
   level_changed: { status: 409 },

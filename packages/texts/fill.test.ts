@@ -10,6 +10,12 @@ describe('fill', () => {
     );
   });
 
+  it('isolates a right-to-left name, so that what follows it stays on its side', () => {
+    expect(fillMessage('en', 'Welcome, {name}!', { name: 'ליאת' })).toBe('Welcome, \u2068ליאת\u2069!');
+    expect(fillMessage('en', '{name} (ready)', { name: 'عمر' })).toBe('\u2068عمر\u2069 (ready)');
+    expect(fillMessage('en', 'Welcome, {name}!', { name: 'Zoë' })).toBe('Welcome, Zoë!');
+  });
+
   it.each([
     [0, '0 items left for Ada'],
     [1, '1 item left for Ada'],

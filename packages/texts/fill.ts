@@ -30,9 +30,15 @@ export function fillWith(
 ): string {
   return pluralForm(language, message, values.count).replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return typeof value === 'number' ? formatNumberIn(language, value) : String(value ?? placeholder);
+    return typeof value === 'number' ? formatNumberIn(language, value) : isolated(String(value ?? placeholder));
   });
 }
+
+/** A letter of a script that is written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]|[\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/** Keeps a full stop or a bracket after a right-to-left name on its own side (first strong isolate, Unicode TR 9). */
+const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
 
 /** The plural form of a message, with its placeholders. */
 export function pluralForm(

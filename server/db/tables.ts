@@ -263,6 +263,7 @@ export interface DatabaseTables {
     other_device_at: Date | null;
     expires_at: Date;
     created_at: Generated<Date>;
+    known_apart: Generated<boolean>;
     latest_result_at: Date | null;
     latest_outcome: Generated<'none' | 'ready' | 'changed' | 'fix'>;
   };

@@ -4,11 +4,11 @@ import type { ComponentProps } from 'react';
 import { Button, IconButton } from '../ui/controls/button';
 import { CountBubble } from '../ui/feedback/count-bubble';
 import { MetricTile, MetricTiles } from '../ui/feedback/metric-tile';
+import { CountBar } from '../ui/feedback/progress/count-bar';
 import { CountdownMark } from '../ui/feedback/progress/countdown-mark';
 import { CountdownRing } from '../ui/feedback/progress/countdown-ring';
 import { ProgressBar } from '../ui/feedback/progress/progress-bar';
 import { SegmentedProgress } from '../ui/feedback/progress/segmented-progress';
-import { ShareBar } from '../ui/feedback/progress/share-bar';
 import { StrengthMeter } from '../ui/feedback/progress/strength-meter';
 import { TrackFill } from '../ui/feedback/progress/track-fill';
 import { SecondBars } from '../ui/feedback/second-bars';
@@ -111,9 +111,9 @@ export const progressStates: ComponentStates = {
       </div>
     ),
   },
-  'share-bar': {
+  'count-bar': {
     'a few': (
-      <ShareBar
+      <CountBar
         parts={[
           { id: 'ready', tone: 'passed', count: 3 },
           { id: 'fix', tone: 'warning', count: 2 },
@@ -122,7 +122,7 @@ export const progressStates: ComponentStates = {
       />
     ),
     many: (
-      <ShareBar
+      <CountBar
         parts={[
           { id: 'ready', tone: 'passed', count: 430 },
           { id: 'fix', tone: 'warning', count: 2 },
@@ -130,7 +130,7 @@ export const progressStates: ComponentStates = {
         ]}
       />
     ),
-    none: <ShareBar parts={[]} />,
+    none: <CountBar parts={[]} />,
   },
   'track-fill': {
     'empty to full': (

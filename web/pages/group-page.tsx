@@ -116,7 +116,11 @@ function Invitation({ group }: { readonly group: GuestGroup }) {
       <p className="mt-2 text-ink-2 wrap-anywhere">
         {rich(texts.landingHint, {
           host: hostNameOf(group),
-          title: <strong className="font-medium text-ink">{group.title}</strong>,
+          title: (
+            <strong className="font-medium text-ink">
+              <bdi>{group.title}</bdi>
+            </strong>
+          ),
         })}
       </p>
       <p className="mt-2 text-14 text-ink-2">

@@ -111,7 +111,11 @@ function purposeOf(
   const { session } = link;
   return rich(texts.purpose, {
     host: inSentence(hostNameOf(session)),
-    title: <strong className="font-medium text-ink">{session.title}</strong>,
+    title: (
+      <strong className="font-medium text-ink">
+        <bdi>{session.title}</bdi>
+      </strong>
+    ),
   });
 }
 

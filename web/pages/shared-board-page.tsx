@@ -8,7 +8,7 @@ import { BoardCounts, BoardHead } from '../features/episodes/board/board-head';
 import { BoardList } from '../features/episodes/board/board-list';
 import { BoardGuestLine } from '../features/episodes/board/board-row';
 import { reasonWords } from '../features/episodes/board/board-words';
-import { allGuests, useMinute } from '../features/episodes/board/use-board';
+import { allGuests, type ChangeWishes, useMinute } from '../features/episodes/board/use-board';
 import { useSharedBoard } from '../features/episodes/board/use-shared-board';
 import { hostNameOf } from '../features/test-sessions/host-name';
 import { notLoadedWords, retryLabel } from '../texts/failure-words';
@@ -73,7 +73,7 @@ interface ShownProps {
   readonly first: SharedBoard;
   readonly all: readonly SharedBoard[];
   readonly wishes: typeof allGuests;
-  readonly onWishes: (wishes: typeof allGuests) => void;
+  readonly onWishes: ChangeWishes;
 }
 
 function Shown({ pages, first, all, wishes, onWishes }: ShownProps) {

@@ -7,7 +7,7 @@ const markup = (node: ReactNode): string => renderToStaticMarkup(createElement(F
 const strong = (inside: ReactNode) => createElement('strong', {}, inside);
 
 describe('rich', () => {
-  it('replaces tags and placeholders in a message, in order, each text in an element of its own', () => {
+  it('replaces tags and placeholders in a message, in order, each text in an element of its own and a name apart from the words around it', () => {
     const node = rich('Send <b>all of {title}</b> to {host}, now.', {
       title: createElement('i', {}, 'Show 12'),
       host: 'Jonas <Lind>',
@@ -15,7 +15,7 @@ describe('rich', () => {
     });
     expect(markup(node)).toBe(
       '<span>Send </span><strong><span>all of </span><i>Show 12</i></strong><span> to </span>' +
-        '<span>Jonas &lt;Lind&gt;</span><span>, now.</span>',
+        '<bdi>Jonas &lt;Lind&gt;</bdi><span>, now.</span>',
     );
   });
 

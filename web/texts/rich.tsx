@@ -42,7 +42,7 @@ export function nodesOf(text: string, values: Readonly<Record<string, ReactNode 
   return (
     <Fragment>
       {apart(text.slice(0, found.index))}
-      {apart(node)}
+      {typeof value === 'string' ? <bdi>{value}</bdi> : apart(node)}
       {apart(nodesOf(text.slice(found.index + whole.length), values))}
     </Fragment>
   );

@@ -98,7 +98,7 @@ const GROUP_NAME_MAX = 80;
 /** The form of a guest who joins an episode by its group link: anyone with the link writes this name on a board. */
 export const groupGuest = z.strictObject({
   name: text({ max: GROUP_NAME_MAX, tooLong: 'name_too_long', required: 'name_required' }).check(
-    z.refine((name: string) => !name.includes('://'), fault('name_has_address')),
+    z.refine((name: string) => !name.includes('://'), fault('name_has_link')),
   ),
 });
 

@@ -134,6 +134,8 @@ const boardGuest = z.extend(sharedGuest, {
   /** The time at which another device first opened the link. */
   otherDeviceAt: z.nullable(timestamp),
   expiresAt: timestamp,
+  /** True if another guest of the episode has the same name, and nobody has said that they are different people. */
+  isTwin: z.boolean(),
   result: z.nullable(
     z.object({
       id,
@@ -155,6 +157,14 @@ const boardLevel = z.object({
   base: z.enum(LEVEL_NAMES),
   name: z.nullable(z.string()),
   bounds: z.record(z.string(), z.optional(z.union([z.number(), z.boolean()]))),
+});
+
+/** The newest list of guests that was added at once, while some of them have not opened their links. */
+const guestImport = z.object({
+  at: timestamp,
+  /** Guests who have neither opened their link nor shared a result. */
+  untouched: z.number(),
+  touched: z.number(),
 });
 
 const ofEpisode = z.strictObject({ id });
@@ -276,6 +286,7 @@ export const readBoard = endpoint({
     links: z.number(),
     /** Number of guests who joined by the group link. */
     groupGuests: z.number(),
+    lastImport: z.nullable(guestImport),
     guests: z.array(boardGuest),
     next: nextPage,
   }),
@@ -283,9 +294,11 @@ export const readBoard = endpoint({
 
 export type EpisodeBoard = z.infer<typeof readBoard.response>;
 
-/** One guest to add. The first word of `name` is the first name. */
+/** One guest to add. A name is shown to everyone who sees the board, so it has no address. */
 export const episodeGuest = z.strictObject({
-  name: text({ max: 200, tooLong: 'name_too_long', required: 'name_required' }),
+  name: text({ max: 200, tooLong: 'name_too_long', required: 'name_required' }).check(
+    z.refine((name) => !/\S[@＠]\S/u.test(name), fault('name_has_address')),
+  ),
   email: optionalEmail,
 });
 
@@ -311,14 +324,18 @@ export const addGuests = endpoint({
   action: 'work',
   status: 201,
   ...guestList,
-  response: z.object({ added: z.number() }),
+  /** With `at`, a list that was added by mistake can be removed again. */
+  response: z.object({ added: z.number(), at: timestamp }),
 });
 
 export const findKnownGuests = endpoint({
   method: 'POST',
   path: '/api/episodes/:id/known-guests',
-  summary: 'The positions, in a list of guests, of those who are on the board already; nothing is stored',
+  summary: 'The positions, in a list of guests, of those who are like a guest on the board; nothing is stored',
   action: 'work',
   ...guestList,
-  response: z.object({ known: z.array(z.number()) }),
+  /** `by` is what is the same: name and address, the address alone, or the name where one has no address. */
+  response: z.object({
+    known: z.array(z.object({ at: z.number(), by: z.enum(['guest', 'address', 'name']) })),
+  }),
 });

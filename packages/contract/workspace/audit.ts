@@ -19,6 +19,7 @@ export const AUDIT_TARGET_OF = {
   episode_held: 'episode',
   episode_deleted: 'episode',
   guests_added: 'episode',
+  guests_removed: 'episode',
   group_link_opened: 'episode',
   group_link_closed: 'episode',
   group_guests_deleted: 'episode',

@@ -63,6 +63,7 @@ export const activity = {
     episode_held: 'decided to hold an episode after all',
     episode_deleted: 'deleted an episode',
     guests_added: 'added guests to an episode',
+    guests_removed: 'removed guests from an episode',
     group_link_opened: 'opened the group link of an episode',
     group_link_closed: 'closed the group link of an episode',
     group_guests_deleted: 'deleted guests who had joined by the group link of an episode',
@@ -112,6 +113,7 @@ export const activity = {
   fields: {
     title: 'title',
     guestFirstName: 'first name',
+    knownApart: 'different people of one name',
     guestSurname: 'surname',
     guestEmail: 'email',
     guestMessage: 'message',

@@ -94,6 +94,7 @@ export const problems = {
   level_in_use: 'An episode has this level. Choose another one for it first.',
   episode_limit: 'You have reached the limit of episodes. Delete one that you no longer need.',
   episode_full: 'An episode has at most 5,000 guests.',
+  guest_has_result: 'One of these guests has shared a result in the meantime, which would be deleted.',
   level_changed: 'This level was changed in another tab or by another person, so nothing was overwritten.',
   episode_changed: 'This episode was changed in another tab or by another person, so nothing was overwritten.',
   episode_over: 'This episode has ended, so it can no longer be called off or held.',

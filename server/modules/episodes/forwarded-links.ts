@@ -6,13 +6,14 @@ import {
   type joinForwarded,
   mayCreateSession,
 } from '@linecheck/contract';
+import { namesOf } from '@linecheck/texts/guest-names';
 import { sql } from 'kysely';
 import { type DbClient, transaction } from '../../db/database';
 import type { SessionId, WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { sortKeysOf } from '../test-sessions/service';
 import { EpisodeLinkStore } from './link-store';
-import { namesOf, newGuest } from './rules';
+import { newGuest } from './rules';
 import { idOfGuest, type SharingDependencies } from './sharing-service';
 
 type ForwardedBody = EndpointInput<typeof joinForwarded>['body'];

@@ -13,6 +13,7 @@ import {
   type ReportsPage,
   type ResultReport,
   reportedChecks,
+  roleMay,
   type SharedReport,
   seesAddresses,
   type ViewLink,
@@ -102,7 +103,11 @@ export class ReportService {
       return this.resultsOf(workspace, episode, rows);
     };
     const lines = linesOf({
-      ...{ episode, studios: this.deps.config.studios, hasAddresses: seesAddresses(role) },
+      ...{ episode, studios: this.deps.config.studios, publicUrl: this.deps.config.publicUrl },
+      leftOut: new Set<Column>([
+        ...(seesAddresses(role) ? [] : (['guestEmail'] as const)),
+        ...(roleMay(role, 'work') ? [] : (['link'] as const)),
+      ]),
       ...{ first: await read(), read, batch: BATCH },
       noteFault: (result, error) => this.deps.log.error({ err: error, result }, 'result_not_written'),
     });
@@ -212,8 +217,9 @@ interface GuestWithResult {
 interface TableOptions {
   readonly episode: ShowRow;
   readonly studios: StudioTable;
-  /** False for readers who see no addresses of guests: the table then has no column for them. */
-  readonly hasAddresses: boolean;
+  /** The columns that the role of the reader may not see. */
+  readonly leftOut: ReadonlySet<Column>;
+  readonly publicUrl: string;
   readonly noteFault: (result: string, error: unknown) => void;
 }
 
@@ -226,7 +232,7 @@ interface Batches {
 
 /** The guests of an episode as CSV, with a column for each finding and reading. */
 async function* linesOf({ first, read, batch: size, ...options }: TableOptions & Batches) {
-  const keys = keysOf(titles).filter((key) => options.hasAddresses || key !== 'guestEmail');
+  const keys = keysOf(titles).filter((key) => !options.leftOut.has(key));
   yield BYTE_ORDER_MARK + csvLine([...keys.map((key) => titles[key]), ...resultTitles]);
   let batch = first;
   while (batch.length > 0) {
@@ -246,6 +252,7 @@ function lineOf({ guest, result }: GuestWithResult, keys: readonly Column[], opt
     guestName: guest.guest_name,
     guestEmail: guest.guest_email ?? result?.guestEmail ?? undefined,
     byGroup: guest.group_entry === null ? unitTexts.no : unitTexts.yes,
+    link: guest.working_code === null ? undefined : `${options.publicUrl}/?session=${guest.working_code}`,
     state: boardTexts.states[guest.state],
     openedAt: guest.opened_at ? csvTime(guest.opened_at) : undefined,
     submittedAt: result && csvTime(result.submittedAt),

@@ -22,6 +22,8 @@ export interface GuestRow {
   readonly guest_name: string;
   readonly guest_email: string | null;
   readonly group_entry: string | null;
+  /** Null if the link has expired. */
+  readonly working_code: string | null;
   readonly state: GuestState;
   readonly opened_at: Date | null;
   readonly cursor_key: string;
@@ -48,7 +50,8 @@ export class ReportStore {
   async guests(workspace: WorkspaceId, episode: EpisodeId, { shared, after, limit }: GuestsPage) {
     const { rows } = await sql<GuestRow>`
       with guests as (
-        select s.id, s.guest_name, s.guest_email, s.group_entry, s.opened_at, ${guestState} as state,
+        select s.id, s.guest_name, s.guest_email, s.group_entry, s.opened_at,
+          case when s.expires_at > now() then s.session_code end as working_code, ${guestState} as state,
           left(s.guest_name_key, 200) collate "C" as cursor_key
         from test_sessions s join episodes e on e.id = s.episode_id
         where e.id = ${episode} and e.workspace_id = ${workspace}

@@ -7,11 +7,15 @@ import {
   duplicateEpisode,
   editEpisode,
   findKnownGuests,
+  keepGuestsApart,
   listEpisodes,
+  listGuestLinks,
   listStudios,
+  mergeGuests,
   OK_RESPONSE,
   readBoard,
   readEpisodeContents,
+  undoImport,
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
@@ -73,5 +77,25 @@ export function registerEpisodes(app: FastifyInstance, deps: RouteDependencies &
     episodes.knownGuests(caller, episodeId(params.id), body.guests),
   );
 
+  registerGuestRows(app, deps, episodes);
   return episodes;
+}
+
+/** What is done for several guests of an episode at once. */
+function registerGuestRows(app: FastifyInstance, { signedIn }: RouteDependencies, episodes: EpisodeService): void {
+  serveHost(app, signedIn, listGuestLinks, (caller, { params }) => episodes.guestLinks(caller, episodeId(params.id)));
+
+  serveHost(app, signedIn, undoImport, (caller, { params, body }) =>
+    episodes.undoImport(caller, episodeId(params.id), body.at),
+  );
+
+  serveHost(app, signedIn, mergeGuests, async (caller, { params, body }) => {
+    await episodes.mergeGuests(caller, episodeId(params.id), body);
+    return OK_RESPONSE;
+  });
+
+  serveHost(app, signedIn, keepGuestsApart, async (caller, { params, body }) => {
+    await episodes.keepGuestsApart(caller, episodeId(params.id), body.guests);
+    return OK_RESPONSE;
+  });
 }

@@ -2,12 +2,6 @@ import type { EpisodeGuest } from '@linecheck/contract';
 import { KnownGuests } from '@linecheck/texts/known-guests';
 import { fullName, newSessionCode } from '../test-sessions/service';
 
-/** The first word of a name is the first name; the others are the surname. */
-export function namesOf(name: string) {
-  const [firstName = '', ...others] = name.split(/\s+/);
-  return { firstName, surname: others.join(' ') || null };
-}
-
 export interface GuestNames {
   readonly firstName: string;
   readonly surname: string | null;
@@ -34,10 +28,13 @@ interface GuestColumns {
   readonly guest_email: string | null;
 }
 
-/** The positions of the guests of a list who are among the guests of a board. */
-export function positionsOfKnown(guests: readonly EpisodeGuest[], onBoard: readonly GuestColumns[]): number[] {
+/** The positions of the guests of a list who are like a guest of a board. */
+export function positionsOfKnown(guests: readonly EpisodeGuest[], onBoard: readonly GuestColumns[]) {
   const known = new KnownGuests();
   for (const { guest_first_name, guest_surname, guest_email } of onBoard)
     known.add({ name: [guest_first_name, guest_surname].filter(Boolean).join(' '), email: guest_email });
-  return guests.flatMap((guest, at) => (known.has(guest) ? [at] : []));
+  return guests.flatMap((guest, at) => {
+    const by = known.match(guest);
+    return by === undefined ? [] : [{ at, by }];
+  });
 }

@@ -12,12 +12,14 @@ import {
   instantOf,
   isEpisodeYear,
   type listEpisodes,
+  type mergeGuests,
   NO_STUDIO,
   PAGE_MAX,
   type readBoard,
   type StudioChoice,
   seesAddresses,
 } from '@linecheck/contract';
+import { namesOf } from '@linecheck/texts/guest-names';
 import * as z from 'zod/mini';
 import { type DbClient, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
@@ -29,8 +31,9 @@ import { type AuditActor, changedFields, recordAct } from '../audit/service';
 import type { GuestResultService } from '../guest-results/service';
 import type { PlanService } from '../plans/service';
 import { assertOwnTemplate, searchTerms } from '../test-sessions/service';
+import { GuestRowStore, toImport } from './guest-row-store';
 import { EpisodeLinkStore } from './link-store';
-import { type GuestNames, namesOf, newGuest, positionsOfKnown } from './rules';
+import { type GuestNames, newGuest, positionsOfKnown } from './rules';
 import { SharingStore } from './sharing-store';
 import { type EpisodeDraft, EpisodeStore, type StoredEpisode, toBoardGuest } from './store';
 
@@ -47,6 +50,8 @@ const JUDGING = ['level', 'studio', 'minutes'];
 
 const byStart = { sort: 'start', key: timestampKey } as const;
 const byNeed = { sort: 'need', key: z.string().check(z.regex(/^\d\d[^\0\p{Surrogate}]{0,400}$/u)) } as const;
+
+type MergedGuests = EndpointInput<typeof mergeGuests>['body'];
 
 interface NewLinks {
   readonly episode: EpisodeId;
@@ -108,6 +113,7 @@ export class EpisodeService {
       ...(studio && { studio: { ...studio } }),
       links: episode.links,
       groupGuests: episode.group_guests,
+      lastImport: toImport(episode.last_import),
       guests: rows.map(toBoardGuest),
       next,
     };
@@ -189,7 +195,7 @@ export class EpisodeService {
   }
 
   /** Adds guests, all of them or none. */
-  addGuests(caller: AuditActor, id: EpisodeId, guests: readonly EpisodeGuest[]): Promise<{ added: number }> {
+  addGuests(caller: AuditActor, id: EpisodeId, guests: readonly EpisodeGuest[]) {
     return this.change(caller, async (trx) => {
       const stored = await new EpisodeStore(trx).find(caller.workspace, id);
       if (stored === undefined) throw new ProblemError('not_found');
@@ -197,7 +203,7 @@ export class EpisodeService {
       if (existing + guests.length > EPISODE_GUESTS_MAX) throw new ProblemError('episode_full');
       const added = guests.map(({ name, email }) => ({ ...namesOf(name), email: email || null }));
       await this.addLinks(trx, caller, { episode: id, guests: added });
-      return { added: added.length };
+      return { added: added.length, at: await new GuestRowStore(trx).addingAt() };
     });
   }
 
@@ -205,10 +211,60 @@ export class EpisodeService {
     { workspace }: SignedInCaller,
     id: EpisodeId,
     guests: readonly EpisodeGuest[],
-  ): Promise<{ known: number[] }> {
+  ): Promise<{ known: ReturnType<typeof positionsOfKnown> }> {
     await this.getRow(workspace, id);
     const onBoard = await new EpisodeLinkStore(this.deps.db.kysely).guestsToCopy(workspace, id);
     return { known: positionsOfKnown(guests, onBoard) };
+  }
+
+  async guestLinks({ workspace }: SignedInCaller, id: EpisodeId) {
+    await this.getRow(workspace, id);
+    const rows = await new GuestRowStore(this.deps.db.kysely).links(workspace, id);
+    return { links: [...rows] };
+  }
+
+  /** Removes those guests of a list who have not opened their links. */
+  undoImport(caller: AuditActor, id: EpisodeId, at: string): Promise<{ removed: number }> {
+    return this.change(caller, async (trx) => {
+      await this.read(trx, caller.workspace, id);
+      const removed = await new GuestRowStore(trx).deleteUntouched(caller.workspace, id, at);
+      await this.recordRemoval(trx, caller, id, removed);
+      return { removed };
+    });
+  }
+
+  /** Keeps one of several guests with the same name, and gives it an address of the others if it has none. */
+  mergeGuests(caller: AuditActor, id: EpisodeId, { keep, remove }: MergedGuests): Promise<void> {
+    return this.change(caller, async (trx) => {
+      const store = new GuestRowStore(trx);
+      const ids = [...new Set([keep, ...remove])];
+      const rows = await store.namesakes(caller.workspace, id, ids);
+      const kept = rows.find((row) => row.id === keep);
+      const others = rows.filter((row) => row.id !== keep);
+      const isOneName = others.every((row) => row.guest_name_key === kept?.guest_name_key);
+      if (kept === undefined || others.length === 0 || rows.length !== ids.length || !isOneName)
+        throw new ProblemError('not_found');
+      if (others.some((row) => row.has_result)) throw new ProblemError('guest_has_result');
+      const address = others.find((row) => row.guest_email !== null)?.guest_email ?? null;
+      if (kept.guest_email === null && address !== null) await store.setAddress(caller.workspace, kept, address);
+      const removed = await store.delete(
+        caller.workspace,
+        id,
+        others.map((row) => row.id),
+      );
+      await this.recordRemoval(trx, caller, id, removed);
+    });
+  }
+
+  keepGuestsApart(caller: AuditActor, id: EpisodeId, guests: readonly string[]): Promise<void> {
+    return this.change(caller, async (trx) => {
+      const known = await new GuestRowStore(trx).keepApart(caller, id, guests.map(sessionId));
+      if (known !== new Set(guests).size) throw new ProblemError('not_found');
+    });
+  }
+
+  private async recordRemoval(trx: DbClient, caller: AuditActor, target: EpisodeId, count: number): Promise<void> {
+    if (count > 0) await recordAct(trx, caller, { act: 'guests_removed', target, details: { count } });
   }
 
   /** Adds links for guests. The caller has locked the workspace. */

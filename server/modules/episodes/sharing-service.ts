@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { worstStopping } from '@linecheck/checks/levels/result-verdict';
 import {
   BOARD_LINKS_MAX,
   can,
@@ -16,6 +15,7 @@ import {
   sharedGuest,
   type ViewLink,
 } from '@linecheck/contract';
+import { namesOf } from '@linecheck/texts/guest-names';
 import { lockWorkspace, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import {
@@ -35,7 +35,7 @@ import type { BrandingService } from '../branding/service';
 import type { PlanService } from '../plans/service';
 import { newSessionCode } from '../test-sessions/service';
 import { EpisodeLinkStore } from './link-store';
-import { namesOf, newGuest } from './rules';
+import { newGuest } from './rules';
 import type { EpisodeService } from './service';
 import { type GroupEpisode, type HostRow, type LinkedEpisode, SharingStore, type ViewLinkRow } from './sharing-store';
 

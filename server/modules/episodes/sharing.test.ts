@@ -433,7 +433,7 @@ describe('a read-only link to the board', () => {
 });
 
 describe('the guests of a list who are on the board', () => {
-  it('are told by their positions, by address, or by name where one has no address', async () => {
+  it('are told by their positions, and by what is the same: all, the address, or the name where one has no address', async () => {
     const host = await app.signUpPro();
     const { id } = await create(host);
     await host.post(`/api/episodes/${id}/guests`, {
@@ -441,12 +441,20 @@ describe('the guests of a list who are on the board', () => {
     });
     const guests = [
       { name: 'A. L.', email: 'ADA@example.org' },
+      { name: 'ADA', email: 'ada@example.org' },
       { name: 'Ada', email: 'other@example.org' },
       { name: 'ada' },
       { name: 'tomas', email: 'tomas@example.org' },
       { name: 'Bo' },
     ];
-    expect((await host.post(`/api/episodes/${id}/known-guests`, { guests })).json()).toEqual({ known: [0, 2, 3] });
+    expect((await host.post(`/api/episodes/${id}/known-guests`, { guests })).json()).toEqual({
+      known: [
+        { at: 0, by: 'address' },
+        { at: 1, by: 'guest' },
+        { at: 3, by: 'name' },
+        { at: 4, by: 'name' },
+      ],
+    });
     expect((await boardOf(host, { id })).guests).toHaveLength(2);
     const stranger = await app.signUpPro();
     expect((await stranger.post(`/api/episodes/${id}/known-guests`, { guests })).statusCode).toBe(404);

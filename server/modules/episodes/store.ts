@@ -28,6 +28,7 @@ import {
   type WorkspaceId,
 } from '../../domain/ids';
 import { type AuditActor, executeRecorded } from '../audit/service';
+import { type ImportRow, lastImportOf } from './guest-row-store';
 
 export interface EpisodeDraft extends Omit<EpisodeForm, 'level'> {
   readonly startsAt: Date;
@@ -131,6 +132,7 @@ interface BoardRow {
   readonly other_device_at: Date | null;
   readonly expires_at: Date;
   readonly cursor_key: string;
+  readonly is_twin: boolean;
   readonly result_id: ResultId | null;
   readonly submitted_at: Date | null;
   readonly updated_at: Date | null;
@@ -153,6 +155,7 @@ export const toBoardGuest = (row: BoardRow): BoardGuest => ({
   openedAt: row.opened_at?.toISOString() ?? null,
   otherDeviceAt: row.other_device_at?.toISOString() ?? null,
   expiresAt: row.expires_at.toISOString(),
+  isTwin: row.is_twin,
   result:
     row.result_id === null || row.submitted_at === null
       ? null
@@ -174,6 +177,7 @@ interface LevelRow {
   readonly level_name: string | null;
   readonly links: number;
   readonly group_guests: number;
+  readonly last_import: ImportRow | null;
 }
 
 export class EpisodeStore {
@@ -284,7 +288,7 @@ export class EpisodeStore {
 
   async find(workspace: WorkspaceId, id: EpisodeId): Promise<(StoredEpisode & PlanColumns & LevelRow) | undefined> {
     const { rows } = await sql<StoredEpisode & PlanColumns & LevelRow>`
-      select ${episodeColumns}, l.bounds, l.name as level_name, ${countOfLinks} as links,
+      select ${episodeColumns}, l.bounds, l.name as level_name, ${countOfLinks} as links, ${lastImportOf} as last_import,
         (select count(*) from test_sessions s where s.episode_id = e.id and s.group_entry is not null) as group_guests, w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at,
         ${countsOf(sql`(select ${guestState} as state from test_sessions s where s.episode_id = e.id) guests`)} as counts
       from episodes e join workspaces w on w.id = e.workspace_id left join levels l on l.id = e.level_id
@@ -311,11 +315,16 @@ export class EpisodeStore {
         select * from ranked
         where ${after === undefined ? sql`true` : sql`(cursor_key collate "C", id) > (${after.key}, ${after.id}::uuid)`}
         order by cursor_key collate "C", id limit ${limit}
+      ),
+      names as (
+        select s.guest_name_key, count(*) filter (where not s.known_apart) as unknown from test_sessions s
+        where s.episode_id = ${id} group by s.guest_name_key having count(*) > 1
       )
       select s.id, s.session_code, s.guest_name, s.guest_email, s.group_entry, s.state,
         (select f.guest_name from test_sessions f where f.id = s.forwarded_from) as forwarded_by, s.opened_at, s.other_device_at, s.expires_at, s.cursor_key,
+        coalesce(n.unknown > 0, false) as is_twin,
         r.id as result_id, r.submitted_at, r.updated_at, r.run, r.recording, r.fit, ${comparedResult} as recheck
-      from page s left join lateral (
+      from page s left join names n on n.guest_name_key = s.guest_name_key left join lateral (
         select r.* from guest_results r where r.session_id = s.id order by r.submitted_at desc, r.id limit 1
       ) r on true
       order by s.cursor_key collate "C", s.id`.execute(this.db);

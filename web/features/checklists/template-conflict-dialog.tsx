@@ -63,7 +63,9 @@ function Version({ title, version, other }: VersionProps) {
       <h3 id={headingId} className="text-13 text-ink-2">
         {title}
       </h3>
-      <p className="font-semi wrap-anywhere">{version.name}</p>
+      <p className="font-semi wrap-anywhere">
+        <bdi>{version.name}</bdi>
+      </p>
       {version.items.length === 0 && <p className="mt-2 text-14 text-ink-2">{texts.noItems}</p>}
       <ol className="mt-2 grid list-decimal gap-2 ps-5 text-14">
         {version.items.map(({ id, text, required }) => (

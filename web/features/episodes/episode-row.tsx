@@ -54,7 +54,7 @@ export function EpisodeRow({ levels, studios, ...actions }: EpisodeRowProps) {
     <ListRow
       title={
         <Link href={boardHref(episode)} className="hover:underline">
-          {episode.title}
+          <bdi>{episode.title}</bdi>
         </Link>
       }
       subtitle={

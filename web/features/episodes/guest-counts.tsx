@@ -3,9 +3,9 @@ import { guestCounts } from '@linecheck/texts/en/episodes/host';
 import { fill } from '../../texts/fill';
 import { formatEnumeration } from '../../texts/format';
 import { currentTexts } from '../../texts/use-texts';
-import { ShareBar, type SharePart } from '../../ui/feedback/progress/share-bar';
+import { CountBar, type CountPart } from '../../ui/feedback/progress/count-bar';
 
-const TONES: Readonly<Record<GuestState, SharePart['tone']>> = {
+const TONES: Readonly<Record<GuestState, CountPart['tone']>> = {
   ready: 'passed',
   fix: 'warning',
   changed: 'warning',
@@ -34,7 +34,7 @@ export function GuestCountBar({ counts }: { readonly counts: Counts }) {
     <div className="grid w-full gap-2">
       {guestsIn(counts) > 0 && (
         <div className="max-w-80">
-          <ShareBar parts={BAR_ORDER.map((id) => ({ id, tone: TONES[id], count: counts[id] }))} />
+          <CountBar parts={BAR_ORDER.map((id) => ({ id, tone: TONES[id], count: counts[id] }))} />
         </div>
       )}
       <p className="tabular text-14 text-ink-2">{countWords(counts)}</p>

@@ -63,6 +63,7 @@ async function refused(newer: Partial<EpisodeDetails>) {
     level,
     links: 0,
     groupGuests: 0,
+    lastImport: null,
     guests: [],
     next: null,
   });

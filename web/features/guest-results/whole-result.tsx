@@ -95,7 +95,9 @@ function ResultPanel({ result, history, highlighted = false, recording, sound, i
       >
         <div className="grid min-w-0 grid-cols-1 content-start gap-4 md:gap-5">
           <p className="flex flex-wrap items-baseline gap-x-2.5 wrap-anywhere">
-            <span className="font-semi tracking-snug">{result.guestName}</span>
+            <span className="font-semi tracking-snug">
+              <bdi>{result.guestName}</bdi>
+            </span>
             {result.guestEmail !== null && <span className="text-14 text-ink-2">{result.guestEmail}</span>}
             <time dateTime={result.submittedAt} className="text-14 text-ink-3">
               {formatMoment(result.submittedAt)}
@@ -174,7 +176,9 @@ function ChecklistAndNotes({ result }: { readonly result: GuestResult }) {
       )}
       {result.notes && (
         <LabelledBlock label={texts.notes}>
-          <p className="text-14 whitespace-pre-line wrap-anywhere">{result.notes}</p>
+          <p dir="auto" className="text-14 whitespace-pre-line wrap-anywhere">
+            {result.notes}
+          </p>
         </LabelledBlock>
       )}
     </>

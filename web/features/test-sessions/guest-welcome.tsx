@@ -30,7 +30,11 @@ export function GuestWelcome({ session }: { readonly session: GuestSession }) {
   );
 }
 
-const titleOf = ({ title }: GuestSession) => <strong className="font-medium text-ink lg:block">{title}</strong>;
+const titleOf = ({ title }: GuestSession) => (
+  <strong className="font-medium text-ink lg:block">
+    <bdi>{title}</bdi>
+  </strong>
+);
 
 export function SetupCheckNotice() {
   const texts = useTexts(invitation);

@@ -19,6 +19,7 @@ interface CopyButtonProps {
   readonly size?: ButtonSize;
   readonly fullWidth?: 'always' | 'phone';
   readonly onCopied?: () => void;
+  readonly onFailed?: () => void;
 }
 
 /**
@@ -26,7 +27,7 @@ interface CopyButtonProps {
  * changes.
  */
 export function CopyButton(props: CopyButtonProps) {
-  const { text, label, copiedLabel, failedLabel, fieldLabel, onCopied, ...appearance } = props;
+  const { text, label, copiedLabel, failedLabel, fieldLabel, onCopied, onFailed, ...appearance } = props;
   const [outcome, setOutcome] = useTransientState<'copied' | 'failed'>(2000);
   const [isRefused, setRefused] = useState(false);
   const copy = () => {
@@ -39,6 +40,7 @@ export function CopyButton(props: CopyButtonProps) {
       () => {
         setOutcome('failed');
         setRefused(true);
+        onFailed?.();
       },
     );
   };

@@ -42,7 +42,9 @@ export function Switcher({ label, choices, currentId }: SwitcherProps) {
               className="flex min-h-11 items-center gap-3 px-4 py-2 text-14 outline-offset-[-2px] hover:bg-surface-2"
             >
               <span className="min-w-0 flex-1 wrap-anywhere">
-                <span className="block font-medium">{name}</span>
+                <span className="block font-medium">
+                  <bdi>{name}</bdi>
+                </span>
                 {note !== undefined && <span className="block text-13 text-ink-2">{note}</span>}
               </span>
               {id === currentId && <Check aria-hidden className="size-4 flex-none" />}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, WheelEvent } from 'react';
 import { cx } from '../theme/class-names';
 import type { ElementNode } from '../theme/element-node';
 import { Field, type FieldTexts } from './field';
@@ -16,10 +16,18 @@ export function TextField({ label, hint, error, size = 44, icon, end, id, ...inp
       {(control) => (
         <div className={cx('ctl-box', size === 40 && 'ctl-box-40')}>
           {icon && <span className="ctl-icon">{icon}</span>}
-          <input {...input} {...control} className={cx('ctl', Boolean(icon) && 'ps-10', Boolean(end) && 'pe-11')} />
+          <input
+            onWheel={input.type === 'number' ? leaveNumber : undefined}
+            {...input}
+            {...control}
+            className={cx('ctl', Boolean(icon) && 'ps-10', Boolean(end) && 'pe-11')}
+          />
           {end && <span className="ctl-end">{end}</span>}
         </div>
       )}
     </Field>
   );
 }
+
+/** The wheel changes a number in a focused field, where people mean to scroll. */
+const leaveNumber = ({ currentTarget }: WheelEvent<HTMLInputElement>): void => currentTarget.blur();

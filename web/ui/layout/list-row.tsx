@@ -22,7 +22,9 @@ export function ListRow({ title, subtitle, meta, state, actions, children, highl
     <li id={id} className={cx('border-line not-first:border-t', highlighted && 'row-highlighted')}>
       <div className="list-row">
         <div className="min-w-0">
-          <h3 className="font-semi tracking-snug wrap-anywhere">{title}</h3>
+          <h3 className="font-semi tracking-snug wrap-anywhere">
+            <bdi>{title}</bdi>
+          </h3>
           {subtitle !== undefined && <p className="text-14 text-ink-2 wrap-anywhere">{subtitle}</p>}
           {meta !== undefined && <div className="list-meta">{meta}</div>}
         </div>

@@ -26,10 +26,12 @@ export function Menu({ label, children }: MenuProps) {
   const place = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const button = () => place.current?.querySelector('button');
+  // After every render, because the button may have moved with its row.
   useLayoutEffect(() => {
-    if (!isOpen || !list.current || !place.current) return;
-    putBeside(list.current, place.current);
-    list.current.querySelector('button')?.focus({ preventScroll: true });
+    if (list.current && place.current) putBeside(list.current, place.current);
+  });
+  useLayoutEffect(() => {
+    if (isOpen) list.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;

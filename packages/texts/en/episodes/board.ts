@@ -113,6 +113,7 @@ export const board = {
     qrCode: 'Show QR code',
     addressOf: 'The address of {name}',
     renew: 'Renew link',
+    edit: 'Edit name and address',
     remove: 'Remove',
     resultOf: 'Result of {name}',
   },
@@ -135,6 +136,92 @@ export const board = {
     failed: '{name} could not be removed',
   },
   tryAgain: 'Please try again.',
+} as const satisfies TextTable;
+
+/** What is said while the board changes. */
+export const boardChanges = {
+  /** For screen readers: a guest whose state has just changed. */
+  guest: '{name}: {state}',
+  more: { one: 'And {count} more guest', other: 'And {count} more guests' },
+  /** In a question about a guest whose state has changed since it was asked. */
+  nowIs: 'Now {name} is: {state}.',
+} as const satisfies TextTable;
+
+/** The name and address of a guest, on the board. */
+export const guestEdit = {
+  title: 'Edit {name}',
+  name: 'Name *',
+  email: 'Email',
+  hint: 'The link stays the same. The guest is greeted by the new name.',
+  save: 'Save',
+  cancel: 'Cancel',
+  done: '{name} is saved',
+  failed: 'The guest could not be changed',
+} as const satisfies TextTable;
+
+/** Guests with equal names, who may be one person with two links. */
+export const guestTwins = {
+  mark: 'May be the same person',
+  title: 'One person with two links?',
+  hint: 'These guests have the same name. Someone who was invited may also have come by the group link.',
+  noAddress: 'No address',
+  merge: 'Keep this one, remove the others',
+  merging: {
+    title: 'Keep one row for {name}?',
+    hint: 'The links of the other rows stop working. The address is kept. This cannot be undone.',
+    confirm: 'Merge',
+    cancel: 'Cancel',
+    done: '{name} has one row now',
+    failed: 'The rows could not be merged',
+  },
+  /** For rows that cannot be merged because another one has a result, too. */
+  results: 'More than one of them has shared a result, so none is removed here. Remove a row by its own menu.',
+  apart: 'They are different people',
+  apartDone: 'Marked as different people',
+  apartFailed: 'This could not be saved',
+  loading: 'Loading the guests...',
+  notLoaded: 'The guests could not be loaded',
+  alone: 'There is only one guest of this name now.',
+  close: 'Close',
+} as const satisfies TextTable;
+
+/** The card with what is done for all guests at once. */
+export const allLinks = {
+  title: 'All guests',
+  hint: 'Their links for your own email or mail merge, one line for each: name, address, link.',
+  open: 'Copy all links',
+  dialog: 'Links of all guests',
+  label: 'Name, address, link',
+  copy: { one: 'Copy {count} link', other: 'Copy {count} links' },
+  copied: 'Copied',
+  notCopied: 'Not copied',
+  manually: 'The browser blocks the clipboard. The lines are selected: copy them with the keyboard.',
+  expired: {
+    one: '{count} link has expired and is left out. Renew it in the menu of its guest.',
+    other: '{count} links have expired and are left out. Renew them in the menus of their guests.',
+  },
+  none: 'All links have expired. Renew them in the menus of their guests.',
+  loading: 'Loading the links...',
+  notLoaded: 'The links could not be loaded',
+  close: 'Close',
+} as const satisfies TextTable;
+
+/** Undoing the newest list of guests that was added. */
+export const importUndo = {
+  open: { one: 'Undo adding {count} guest', other: 'Undo adding {count} guests' },
+  title: {
+    one: 'Remove the {count} guest of the list added {when}?',
+    other: 'Remove the {count} guests of the list added {when}?',
+  },
+  hint: 'Their links stop working. This cannot be undone.',
+  kept: {
+    one: '{count} guest of this list has opened the link or shared a result, and stays.',
+    other: '{count} guests of this list have opened their links or shared results, and stay.',
+  },
+  confirm: 'Remove them',
+  cancel: 'Keep them',
+  done: { one: '{count} guest removed', other: '{count} guests removed' },
+  failed: 'The guests could not be removed',
 } as const satisfies TextTable;
 
 /** The card with what the level of an episode asks for. */

@@ -6,6 +6,7 @@ export const episodeTable = {
   columns: {
     guestName: 'Guest',
     guestEmail: 'Email',
+    link: 'Link',
     state: 'State',
     openedAt: 'Opened at (UTC)',
     submittedAt: 'Shared at (UTC)',

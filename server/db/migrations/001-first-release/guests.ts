@@ -115,6 +115,8 @@ export const guestLinks = `
     other_device_at timestamptz,
     expires_at timestamptz not null,
     created_at timestamptz not null default now(),
+    -- The host has said that this guest and others of the same name are different people.
+    known_apart boolean not null default false,
     -- Triggers keep the time of the latest result, and its outcome (schema/readiness.ts).
     latest_result_at timestamptz,
     latest_outcome text not null default 'none' check (latest_outcome in ('none', 'ready', 'changed', 'fix'))

@@ -1,5 +1,5 @@
 import type { BoardGuest, DataAudience, GuestState } from '@linecheck/contract';
-import { board } from '@linecheck/texts/en/episodes/board';
+import { board, guestTwins } from '@linecheck/texts/en/episodes/board';
 import { hostRecheck } from '@linecheck/texts/en/episodes/recheck';
 import type { ComponentType } from 'react';
 import { fill } from '../../../texts/fill';
@@ -18,6 +18,11 @@ export interface GuestLineFields extends Partial<BoardGuest> {
   readonly now: number;
   readonly reason: string | undefined;
   readonly isExpired?: boolean;
+  /** Opens and closes the result; undefined where there is none. */
+  readonly onToggle?: (() => void) | undefined;
+  readonly isOpen?: boolean;
+  /** Asks whether the guest is the same person as another one; undefined where nobody has the same name. */
+  readonly onTwins?: (() => void) | undefined;
   readonly actions?: ElementNode;
 }
 
@@ -48,27 +53,48 @@ export function GuestCells({ isMember, ...fields }: GuestLineFields & { readonly
   );
 }
 
-function GuestCell({ name, guestEmail, isByGroup, forwardedBy }: GuestLineFields) {
+function GuestCell({ name, guestEmail, isByGroup, forwardedBy, onToggle, isOpen, onTwins }: GuestLineFields) {
   const texts = useTexts(board);
+  const { mark } = useTexts(guestTwins);
   return (
     <div className="min-w-0">
-      <h3 className="font-semi tracking-snug wrap-anywhere">{name}</h3>
+      <h3 className="font-semi tracking-snug wrap-anywhere">
+        {onToggle === undefined ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <button type="button" className="board-opener" aria-expanded={isOpen} onClick={onToggle}>
+            <bdi>{name}</bdi>
+          </button>
+        )}
+      </h3>
       {guestEmail && <p className="text-13 text-ink-2 wrap-anywhere">{guestEmail}</p>}
       {isByGroup && <p className="text-13 text-ink-3">{texts.byGroup}</p>}
       {forwardedBy && (
         <p className="text-13 text-ink-3 wrap-anywhere">{fill(texts.forwarded, { name: forwardedBy })}</p>
       )}
+      {onTwins && (
+        <button type="button" className="link text-13" onClick={onTwins}>
+          {mark}
+        </button>
+      )}
     </div>
   );
 }
 
-function StateCell({ state, at, isRechecked, now, reason, otherDeviceAt, isExpired }: GuestLineFields) {
+function StateCell({ state, at, isRechecked, now, reason, otherDeviceAt, isExpired, onToggle }: GuestLineFields) {
   const texts = useTexts(board);
   const { rechecked } = useTexts(hostRecheck);
   return (
     <div className="board-state">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Chip tone={stateTones[state]}>{texts.states[state]}</Chip>
+        {onToggle === undefined ? (
+          <Chip tone={stateTones[state]}>{texts.states[state]}</Chip>
+        ) : (
+          // The keyboard has the name and the button of the result for this.
+          <button type="button" tabIndex={-1} className="board-opener" onClick={onToggle}>
+            <Chip tone={stateTones[state]}>{texts.states[state]}</Chip>
+          </button>
+        )}
         {at !== null && (
           <time dateTime={at} className="text-13 text-ink-3">
             {isRechecked ? fill(rechecked, { when: recentWords(at, now) }) : recentWords(at, now)}

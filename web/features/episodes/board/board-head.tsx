@@ -4,7 +4,7 @@ import Calendar from 'lucide-react/icons/calendar';
 import Clock from 'lucide-react/icons/clock';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
-import { ShareBar, type SharePart } from '../../../ui/feedback/progress/share-bar';
+import { CountBar, type CountPart } from '../../../ui/feedback/progress/count-bar';
 import { Card } from '../../../ui/layout/card';
 import type { ElementNode } from '../../../ui/theme/element-node';
 import { startWords } from '../episode-times';
@@ -28,7 +28,9 @@ export function BoardHead({ episode, isCalledOff, now, path, facts, actions }: B
       {path}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
         <div className="min-w-0">
-          <h1 className="text-22 font-bold tracking-tight wrap-anywhere sm:text-28">{episode.title}</h1>
+          <h1 className="text-22 font-bold tracking-tight wrap-anywhere sm:text-28">
+            <bdi>{episode.title}</bdi>
+          </h1>
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-14 text-ink-2 [&>li]:flex [&>li]:min-w-0 [&>li]:flex-wrap [&>li]:items-center [&>li]:gap-x-2 [&_svg]:size-4">
             <li>
               <Calendar aria-hidden />
@@ -53,7 +55,7 @@ export function BoardHead({ episode, isCalledOff, now, path, facts, actions }: B
   );
 }
 
-const TONES: Readonly<Record<GuestState, SharePart['tone']>> = {
+const TONES: Readonly<Record<GuestState, CountPart['tone']>> = {
   ready: 'passed',
   fix: 'warning',
   changed: 'warning',
@@ -79,7 +81,7 @@ export function BoardCounts({ counts }: { readonly counts: GuestCounts }) {
           <p className="tabular mt-1 text-14 text-ink-2">{waiting === '' ? texts.allReady : waiting}</p>
         </div>
         <div className="grid gap-3">
-          <ShareBar parts={BAR_ORDER.map((id) => ({ id, tone: TONES[id], count: counts[id] }))} />
+          <CountBar parts={BAR_ORDER.map((id) => ({ id, tone: TONES[id], count: counts[id] }))} />
           <p className="text-13 text-ink-3 max-sm:hidden sm:text-end">{texts.sorted}</p>
         </div>
       </div>

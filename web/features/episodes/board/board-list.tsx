@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { StaleNotice } from '../../../ui/feedback/stale-notice';
 import { Card } from '../../../ui/layout/card';
 import { RowList } from '../../../ui/layout/list-row';
-import { allGuests, type BoardWishes } from './use-board';
+import { allGuests, type BoardWishes, type ChangeWishes } from './use-board';
 import './board.css';
 
 /** Longest list without a search. */
@@ -38,7 +38,7 @@ interface BoardListProps {
   readonly pages: Pages;
   readonly counts: GuestCounts;
   readonly wishes: BoardWishes;
-  readonly onWishes: (wishes: BoardWishes) => void;
+  readonly onWishes: ChangeWishes;
   /** False where addresses are not shown, and not searched. */
   readonly hasAddresses: boolean;
   readonly shown: number;
@@ -73,7 +73,7 @@ export function BoardList(props: BoardListProps) {
       )}
       <div aria-busy={pages.isPlaceholderData} className={pages.isPlaceholderData ? 'opacity-60' : undefined}>
         {shown === 0 ? (
-          <NothingFound q={wishes.q} onClear={() => onWishes(allGuests)} />
+          <NothingFound q={wishes.q} onClear={() => onWishes(() => allGuests)} />
         ) : (
           <RowList label={texts.list}>{rows}</RowList>
         )}
@@ -94,7 +94,7 @@ export function BoardList(props: BoardListProps) {
 
 interface WishesProps {
   readonly wishes: BoardWishes;
-  readonly onWishes: (wishes: BoardWishes) => void;
+  readonly onWishes: ChangeWishes;
 }
 
 interface StateFilterProps extends WishesProps {
@@ -116,7 +116,7 @@ function StateFilter({ counts, total, wishes, onWishes }: StateFilterProps) {
         label={texts.filter}
         options={options}
         value={wishes.state}
-        onChange={(state) => onWishes({ ...wishes, state })}
+        onChange={(state) => onWishes((now) => ({ ...now, state }))}
       />
     </div>
   );
@@ -138,7 +138,7 @@ function BoardSearch({ wishes, onWishes, hasAddresses }: WishesProps & Pick<Boar
   useEffect(() => {
     const q = typed.trim();
     if (q === wishes.q) return;
-    const rest = setTimeout(() => onWishes({ ...wishes, q }), PAUSE_MS);
+    const rest = setTimeout(() => onWishes((now) => ({ ...now, q })), PAUSE_MS);
     return () => clearTimeout(rest);
   }, [typed]);
   const clear = () => {

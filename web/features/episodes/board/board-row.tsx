@@ -1,27 +1,25 @@
 import type { BoardGuest } from '@linecheck/contract';
 import { board } from '@linecheck/texts/en/episodes/board';
 import Eye from 'lucide-react/icons/eye';
+import Pencil from 'lucide-react/icons/pencil';
 import QrCode from 'lucide-react/icons/qr-code';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useMay } from '../../../api/acting';
 import { previewHref } from '../../../api/preview-href';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
-import { lazyOrNothing } from '../../../ui/behaviour/lazy-or-nothing';
 import { Button, ButtonLink } from '../../../ui/controls/button';
 import { CopyButton } from '../../../ui/controls/copy-button';
-import { ConfirmLater } from '../../../ui/overlays/confirm-later';
 import { Menu } from '../../../ui/overlays/menu';
 import { cx } from '../../../ui/theme/class-names';
 import type { ElementNode } from '../../../ui/theme/element-node';
 import { GuestCells, type GuestLineFields } from './board-columns';
+import type { GuestQuestion } from './board-questions';
 import { lackOf, needsHelp, reasonWords, recheckReason } from './board-words';
-import { useGuestChanges } from './use-board';
-
-const GuestCode = lazyOrNothing(async () => (await import('./guest-code')).GuestCode);
+import { guestPageOf } from './link-lines';
 
 interface BoardRowProps extends RowActionsProps {
   readonly now: number;
@@ -31,8 +29,9 @@ interface BoardRowProps extends RowActionsProps {
 }
 
 /** A guest on the board: who, state with its reason, and one action; the others are in a menu. */
-export function StoredGuestRow({ guest, episodeId, now, freshDays, resultOf, onRemoved }: BoardRowProps) {
+export function StoredGuestRow({ guest, now, freshDays, resultOf, onAsk }: BoardRowProps) {
   const [isOpen, setOpen] = useState(false);
+  const mayWork = useMay('work');
   const { guestName, state, result } = guest;
   const isExpired = Date.parse(guest.expiresAt) <= now;
   const recheck = result?.recheck ?? null;
@@ -45,10 +44,13 @@ export function StoredGuestRow({ guest, episodeId, now, freshDays, resultOf, onR
       now={now}
       reason={recheck === null ? reasonWords(state, lackOf(guest), freshDays) : recheckReason(guest, now)}
       isExpired={isExpired}
+      isOpen={isOpen}
+      onToggle={result === null ? undefined : () => setOpen(!isOpen)}
+      onTwins={mayWork && guest.isTwin ? () => onAsk('twins') : undefined}
       actions={
         <>
           {result !== null && <ResultButton name={guestName} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
-          <RowActions {...{ guest, episodeId, isExpired, onRemoved }} />
+          {mayWork && <RowActions {...{ guest, isExpired, onAsk }} />}
         </>
       }
     >
@@ -89,19 +91,16 @@ function ResultButton({ name, isOpen, onToggle }: ResultButtonProps) {
 
 interface RowActionsProps {
   readonly guest: BoardGuest;
-  readonly episodeId: string;
-  readonly onRemoved: () => void;
+  /** Asks a question about the guest, on the board. */
+  readonly onAsk: (kind: GuestQuestion) => void;
 }
 
 /** The actions of those who may change the guests: the first one without a result, and the others in a menu. */
-function RowActions({ guest, episodeId, isExpired, onRemoved }: RowActionsProps & { readonly isExpired: boolean }) {
+function RowActions({ guest, isExpired, onAsk }: RowActionsProps & { readonly isExpired: boolean }) {
   const { row: texts } = useTexts(board);
-  const mayWork = useMay('work');
-  const [asked, setAsked] = useState<'renewal' | 'removal' | 'code'>();
-  if (!mayWork) return null;
   const name = guest.guestName;
   const renew = (
-    <Button icon={<RefreshCw aria-hidden />} onClick={() => setAsked('renewal')}>
+    <Button icon={<RefreshCw aria-hidden />} onClick={() => onAsk('renewal')}>
       {texts.renew}
     </Button>
   );
@@ -127,76 +126,33 @@ function RowActions({ guest, episodeId, isExpired, onRemoved }: RowActionsProps 
           <ButtonLink icon={<Eye aria-hidden />}>{texts.preview}</ButtonLink>
         </Link>
         {!isExpired && (
-          <Button icon={<QrCode aria-hidden />} onClick={() => setAsked('code')}>
+          <Button icon={<QrCode aria-hidden />} onClick={() => onAsk('code')}>
             {texts.qrCode}
           </Button>
         )}
         {!isExpired && renew}
+        <Button icon={<Pencil aria-hidden />} onClick={() => onAsk('edit')}>
+          {texts.edit}
+        </Button>
         <span className="menu-danger">
-          <Button icon={<Trash2 aria-hidden />} onClick={() => setAsked('removal')}>
+          <Button icon={<Trash2 aria-hidden />} onClick={() => onAsk('removal')}>
             {texts.remove}
           </Button>
         </span>
       </Menu>
-      <Questions {...{ guest, episodeId, asked, onRemoved }} onClose={() => setAsked(undefined)} />
-      {asked === 'code' && (
-        <Suspense>
-          <GuestCode name={name} url={linkOf(guest)} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
     </>
   );
 }
-
-const linkOf = ({ sessionCode }: BoardGuest): string => `${window.location.origin}/?session=${sessionCode}`;
 
 function CopyLink({ guest }: Pick<RowActionsProps, 'guest'>) {
   const { row: texts } = useTexts(board);
   return (
     <CopyButton
-      text={linkOf(guest)}
+      text={guestPageOf(window.location.origin, guest.sessionCode)}
       label={texts.copyLink}
       copiedLabel={texts.copied}
       failedLabel={texts.notCopied}
       fieldLabel={fill(texts.linkOf, { name: guest.guestName })}
     />
-  );
-}
-
-interface QuestionsProps extends RowActionsProps {
-  readonly asked: 'renewal' | 'removal' | 'code' | undefined;
-  readonly onClose: () => void;
-}
-
-function Questions({ guest, episodeId, asked, onRemoved, onClose }: QuestionsProps) {
-  const texts = useTexts(board);
-  const { renewal, removal } = useGuestChanges(episodeId);
-  const name = guest.guestName;
-  return (
-    <>
-      <ConfirmLater
-        open={asked === 'renewal'}
-        danger={false}
-        title={fill(texts.renewal.title, { name })}
-        description={fill(texts.renewal.hint, { name })}
-        confirmLabel={texts.renewal.confirm}
-        cancelLabel={texts.renewal.cancel}
-        closeLabel={texts.close}
-        busy={renewal.isPending}
-        onConfirm={() => renewal.change(guest, { onSettled: onClose })}
-        onCancel={onClose}
-      />
-      <ConfirmLater
-        open={asked === 'removal'}
-        title={fill(texts.removal.title, { name })}
-        description={fill(guest.result === null ? texts.removal.hint : texts.removal.hintWithResult, { name })}
-        confirmLabel={texts.removal.confirm}
-        cancelLabel={texts.removal.cancel}
-        closeLabel={texts.close}
-        busy={removal.isPending}
-        onConfirm={() => removal.change(guest, { onSuccess: onRemoved, onSettled: onClose })}
-        onCancel={onClose}
-      />
-    </>
   );
 }

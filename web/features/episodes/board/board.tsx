@@ -21,13 +21,16 @@ import { ErrorCard } from '../../../ui/feedback/error-card';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows';
 import { Card } from '../../../ui/layout/card';
 import type { ElementNode } from '../../../ui/theme/element-node';
+import { useBoardAnnouncement } from './board-announcements';
 import { BoardCounts, BoardHead } from './board-head';
 import { BoardLinksCard } from './board-links';
 import { BoardList } from './board-list';
+import { type AskedQuestion, GuestQuestions } from './board-questions';
 import { StoredGuestRow } from './board-row';
 import { LevelCard, ReportsCard } from './board-side';
 import { GroupCard } from './group-card';
-import { allGuests, useBoard, useMinute } from './use-board';
+import { GuestsCard } from './guests-card';
+import { type BoardWishes, type ChangeWishes, useBoard, useBoardWishes, useMinute } from './use-board';
 import './board.css';
 
 const AddGuests = lazyOrNothing(async () => (await import('./add-guests')).AddGuests);
@@ -40,31 +43,53 @@ interface BoardProps {
   /** Runs an action after the host agrees to lose unsaved changes. */
   readonly askFirst: (action: () => void) => void;
   /** Replaces the board of an episode that does not exist, and that of a workspace without episodes. */
-  readonly gone: ReactNode;
-  readonly noPlan: ReactNode;
+  readonly gone: ElementNode;
+  readonly noPlan: ElementNode;
 }
 
 export function BoardView(props: BoardProps) {
   const texts = useTexts(board);
-  const [wishes, setWishes] = useState(allGuests);
+  const [wishes, changeWishes] = useBoardWishes();
+  const [isAdding, setAdding] = useState(false);
   const pages = useBoard(props.id, wishes);
   const first = pages.data?.pages[0];
   useOwnTitle(first?.episode.title);
   const refusal = refusalOf(pages.error);
-  if (refusal === 'not_found' || refusal === 'invalid') return props.gone;
-  if (refusal === 'plan_required') return props.noPlan;
-  if (first && pages.data)
-    return <Loaded {...props} {...{ pages, first, wishes }} onWishes={setWishes} shown={pages.data.pages} />;
-  if (!pages.error) return <SkeletonRows rows={5} label={texts.loading} />;
+  const isGone = refusal === 'not_found' || refusal === 'invalid';
+  const shown = (): ElementNode => {
+    if (isGone) return props.gone;
+    if (refusal === 'plan_required') return props.noPlan;
+    if (first && pages.data) {
+      const loaded = { pages, first, wishes, shown: pages.data.pages };
+      return <Loaded {...props} {...loaded} onWishes={changeWishes} onAdd={() => setAdding(true)} />;
+    }
+    if (!pages.error) return <SkeletonRows rows={5} label={texts.loading} />;
+    return (
+      <ErrorCard
+        title={texts.notLoaded}
+        busy={pages.isFetching}
+        retryLabel={retryLabel()}
+        onRetry={() => void pages.refetch()}
+      >
+        {notLoadedWords(pages.error)}
+      </ErrorCard>
+    );
+  };
   return (
-    <ErrorCard
-      title={texts.notLoaded}
-      busy={pages.isFetching}
-      retryLabel={retryLabel()}
-      onRetry={() => void pages.refetch()}
-    >
-      {notLoadedWords(pages.error)}
-    </ErrorCard>
+    <>
+      {shown()}
+      {/* Beside the board, so that a typed list stays when another person deletes the episode. */}
+      {isAdding && (
+        <Suspense>
+          <AddGuests
+            episodeId={props.id}
+            isGone={isGone}
+            onDone={() => setAdding(false)}
+            onClose={() => props.askFirst(() => setAdding(false))}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -72,22 +97,25 @@ interface LoadedProps extends BoardProps {
   readonly pages: ReturnType<typeof useBoard>;
   readonly first: BoardPage;
   readonly shown: readonly BoardPage[];
-  readonly wishes: typeof allGuests;
-  readonly onWishes: (wishes: typeof allGuests) => void;
+  readonly wishes: BoardWishes;
+  readonly onWishes: ChangeWishes;
+  readonly onAdd: () => void;
 }
 
-function Loaded({ pages, first, shown, wishes, onWishes, pathOf, resultOf, askFirst }: LoadedProps) {
+function Loaded({ pages, first, shown, wishes, onWishes, onAdd, pathOf, resultOf, askFirst }: LoadedProps) {
   const texts = useTexts(board);
   const now = useMinute();
   const mayWork = useMay('work');
-  const [isAdding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<AskedQuestion>();
   const [removed, setRemoved] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   useFocusOnChange(list, removed);
   const { episode, level, studio } = first;
   const guests = uniqueGuests(shown);
+  const announcement = useBoardAnnouncement(guests);
+  const hasGuests = Object.values(episode.counts).some((count) => count > 0);
   const add = (
-    <Button variant="primary" icon={<UserPlus aria-hidden />} fullWidth="phone" onClick={() => setAdding(true)}>
+    <Button variant="primary" icon={<UserPlus aria-hidden />} fullWidth="phone" onClick={onAdd}>
       {texts.add}
     </Button>
   );
@@ -106,7 +134,7 @@ function Loaded({ pages, first, shown, wishes, onWishes, pathOf, resultOf, askFi
                 {texts.preview}
               </ButtonLink>
             </Link>
-            {mayWork && guests.length > 0 && add}
+            {mayWork && hasGuests && add}
           </div>
         }
       />
@@ -123,9 +151,8 @@ function Loaded({ pages, first, shown, wishes, onWishes, pathOf, resultOf, askFi
                 <StoredGuestRow
                   key={guest.id}
                   {...{ guest, now, resultOf }}
-                  episodeId={episode.id}
                   freshDays={episode.freshDays}
-                  onRemoved={() => setRemoved(guest.id)}
+                  onAsk={(kind) => setAsked({ kind, guest })}
                 />
               ))}
               empty={<NoGuests action={mayWork ? add : undefined} />}
@@ -133,21 +160,22 @@ function Loaded({ pages, first, shown, wishes, onWishes, pathOf, resultOf, askFi
           </div>
           <div className="board-side">
             <LevelCard level={level} episode={episode} studio={studio} />
-            {guests.length > 0 && <ReportsCard episodeId={episode.id} />}
+            {hasGuests && <ReportsCard episodeId={episode.id} />}
+            {mayWork && hasGuests && <GuestsCard episodeId={episode.id} lastImport={first.lastImport} now={now} />}
             {mayWork && <GroupCard episode={episode} guests={first.groupGuests} />}
             {mayWork && <BoardLinksCard episodeId={episode.id} count={first.links} now={now} />}
           </div>
         </div>
       </div>
-      {isAdding && (
-        <Suspense>
-          <AddGuests
-            episodeId={episode.id}
-            onDone={() => setAdding(false)}
-            onClose={() => askFirst(() => setAdding(false))}
-          />
-        </Suspense>
-      )}
+      <GuestQuestions
+        episodeId={episode.id}
+        {...{ asked, guests, askFirst }}
+        onClose={() => setAsked(undefined)}
+        onRemoved={setRemoved}
+      />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
     </>
   );
 }

@@ -2,15 +2,20 @@ import { EMAIL_ADDRESS, EPISODE_GUESTS_MAX, episodeGuest } from '@linecheck/cont
 import type { guestAdding } from '@linecheck/texts/en/episodes/adding';
 import { KnownGuests } from '@linecheck/texts/known-guests';
 import { searchKey } from '@linecheck/texts/search-key';
+import { columnsIn, type GuestColumns, namedIn } from './guest-columns';
+import { mailboxesIn, mailboxOf, type NamedAddress, nameFromAddress, withoutItemMark } from './guest-mailboxes';
+import { filledRecords, type LineRecord } from './guest-records';
 
-/** A line that cannot be added, or that names a guest again. */
+/** A line that cannot be added, or about whose guest the host is asked. */
 export interface LineFault {
   /** From 1, as in an editor. */
   readonly line: number;
   readonly fault: keyof typeof guestAdding.fault;
   readonly text: string;
-  /** For `twice`: the line that named the guest first. */
+  /** For a guest who is like an earlier one: the line that named that one first. */
   readonly first?: number;
+  /** The guest whom the host may add all the same. */
+  readonly guest?: PastedGuest['guest'];
 }
 
 export interface PastedGuest {
@@ -27,35 +32,30 @@ export interface GuestLines {
 
 const SHOWN_MAX = 80;
 
-/** Maximum length of a quoted field; a longer one has lost its closing quotation mark. */
-const QUOTED_MAX = 1000;
-
-/** Names of the two columns, in a first line that heads them. */
-const NAME_HEADING = /^(name|guest|full name|guest name)$/i;
-const EMAIL_HEADING = /^(e-?mail|mail|address|e-?mail address)$/i;
-/** First line of a file that was written for Excel. */
-const SEPARATOR_NOTE = /^sep=.$/i;
-
-/** A name with an address in angle brackets, as mail programs copy it. */
-const ADDRESSED = /^(.*)<([^<>]*@[^<>]*|)>$/s;
-
 /**
- * Reads a list of guests: a line for each with a name and, optionally, an address, in either order. Fields are separated
- * by tabs, else by semicolons, else by commas; a field in quotation marks may contain them, and line breaks (RFC 4180). A
- * byte order mark, a line with headings and empty lines are skipped. Every line is either among the guests or the faults.
+ * Reads a list of guests as people have it. A line has a name and, optionally, an address; or it lists mailboxes as mail
+ * programs do. Fields are separated by tabs, else by semicolons, else by commas; a field in quotation marks may contain
+ * them, and line breaks (RFC 4180). A line with headings chooses the columns, and all others are left out. A byte order
+ * mark, empty lines, and the numbers and bullets of a list are skipped. Every line is among the guests or the faults.
  */
 export function readGuestLines(text: string): GuestLines {
   const reader = new GuestReader();
-  let order: Order | undefined;
+  let columns: GuestColumns | undefined;
+  let isFirst = true;
   for (const record of filledRecords(text)) {
-    const heading = order === undefined ? headingIn(record.fields) : undefined;
-    order ??= heading ?? 'any';
+    const heading = isFirst ? columnsIn(record.fields) : undefined;
+    isFirst = false;
+    columns ??= heading;
     if (heading !== undefined) continue;
-    if (reader.isFull) return reader.found(true);
-    reader.add(record, order);
+    for (const read of guestsOf(record, columns)) {
+      if (reader.isFull) return reader.found(true);
+      reader.add(record, read);
+    }
   }
   return reader.found(false);
 }
+
+type ReadGuest = NamedAddress | LineFault['fault'];
 
 class GuestReader {
   private readonly guests: PastedGuest[] = [];
@@ -67,29 +67,53 @@ class GuestReader {
     return this.guests.length + this.faults.length === EPISODE_GUESTS_MAX;
   }
 
-  add({ line, fields, written }: LineRecord, order: Order): void {
-    const read = guestOf(fields, order);
+  add({ line, written }: LineRecord, read: ReadGuest): void {
+    const parsed = typeof read === 'string' ? read : parsedGuest(read);
     const text = shortened(written);
-    if (typeof read === 'string') this.faults.push({ line, fault: read, text });
-    else if (this.known.has(read)) this.faults.push({ line, fault: 'twice', text, ...this.firstOf(read) });
-    else this.keep({ line, guest: read });
+    if (parsed === 'name_missing' && typeof read !== 'string') this.addNameless({ line, text }, read.email);
+    else if (typeof parsed === 'string') this.faults.push({ line, fault: parsed, text });
+    else this.addNamed({ line, text }, parsed);
   }
 
   found(isTooLong: boolean): GuestLines {
     return { guests: this.guests, faults: this.faults, isTooLong };
   }
 
-  private keep(read: PastedGuest): void {
-    this.guests.push(read);
-    this.known.add(read.guest);
-    for (const key of keysOf(read.guest)) if (!this.firstLines.has(key)) this.firstLines.set(key, read.line);
+  private addNamed({ line, text }: Pick<LineFault, 'line' | 'text'>, guest: PastedGuest['guest']): void {
+    const match = this.known.match(guest);
+    if (match === undefined) this.guests.push({ line, guest });
+    else {
+      const fault = { line, fault: LIKE[match], text, ...this.firstOf(guest, match) };
+      this.faults.push(match === 'guest' ? fault : { ...fault, guest });
+    }
+    this.know(line, guest);
   }
 
-  private firstOf(guest: PastedGuest['guest']): Pick<LineFault, 'first'> {
-    const [first] = keysOf(guest).flatMap((key) => this.firstLines.get(key) ?? []);
+  /** Offers the name in the address where there is no other. */
+  private addNameless({ line, text }: Pick<LineFault, 'line' | 'text'>, email: string): void {
+    const guest = parsedGuest({ name: nameFromAddress(email), email });
+    if (typeof guest === 'string') this.faults.push({ line, fault: 'name_missing', text });
+    else if (this.known.hasAddress(guest.email))
+      this.faults.push({ line, fault: 'twice', text, ...this.firstOf(guest, 'address') });
+    else {
+      this.faults.push({ line, fault: 'name_missing', text, guest });
+      this.know(line, guest);
+    }
+  }
+
+  private know(line: number, guest: PastedGuest['guest']): void {
+    this.known.add(guest);
+    for (const key of keysOf(guest)) if (!this.firstLines.has(key)) this.firstLines.set(key, line);
+  }
+
+  private firstOf(guest: PastedGuest['guest'], by: keyof typeof LIKE): Pick<LineFault, 'first'> {
+    const first = this.firstLines.get(by === 'address' ? guest.email : searchKey(guest.name));
     return first === undefined ? {} : { first };
   }
 }
+
+/** Faults by what a guest has in common with an earlier one. */
+const LIKE = { guest: 'twice', address: 'same_address', name: 'same_name' } as const;
 
 const keysOf = ({ name, email }: PastedGuest['guest']): readonly string[] => [email, searchKey(name)].filter(Boolean);
 
@@ -98,122 +122,40 @@ const shortened = (text: string): string => {
   return plain.length > SHOWN_MAX ? `${plain.slice(0, SHOWN_MAX - 1).join('')}…` : plain.join('');
 };
 
-/** Order of the columns: as the heading names them, or any. */
-type Order = 'any' | 'name first' | 'email first';
-
-/** The order of the columns that a heading names; undefined for a line that is no heading. */
-function headingIn(fields: readonly string[]): Order | undefined {
-  const [first = '', second = ''] = fields;
-  if (fields.length > 2) return undefined;
-  if (EMAIL_HEADING.test(first) && NAME_HEADING.test(second)) return 'email first';
-  return NAME_HEADING.test(first) && (fields.length === 1 || EMAIL_HEADING.test(second)) ? 'name first' : undefined;
+function guestsOf({ fields, written }: LineRecord, columns: GuestColumns | undefined): readonly ReadGuest[] {
+  if (columns === undefined) return mailboxesIn(withoutItemMark(written.trim())) ?? [guestIn(fields)];
+  const { name: cell, email } = namedIn(fields, columns);
+  const name = cell === email ? '' : withoutItemMark(cell);
+  return [email === '' ? mailboxOf(name) : { name, email }];
 }
 
-function guestOf(fields: readonly string[], order: Order): PastedGuest['guest'] | LineFault['fault'] {
+/** A column with the number or the bullet of each line. */
+const MARK_COLUMN = /^(?:\(?\d+[.)]?|[-–—*+•·‣◦▪●○])$/;
+
+/** The guest in the fields of a line without headings. */
+function guestIn(given: readonly string[]): ReadGuest {
+  const [number = '', ...rest] = given;
+  const numbered = given.length > 1 && MARK_COLUMN.test(number) ? rest : given;
+  const fields = numbered.map((field, at) =>
+    (at === 0 ? withoutItemMark(field) : field).replace(/^<([^<>]*@[^<>]*)>$/, '$1'),
+  );
+  if (fields.length === 1) return mailboxOf(fields[0] ?? '');
+  const addresses = fields.filter((field) => EMAIL_ADDRESS.test(field));
+  const [email = ''] = addresses;
+  const isNameBeside = fields.length <= 2 || (fields.length === 3 && fields[1] !== email);
+  if (addresses.length === 1 && isNameBeside)
+    return { name: fields.filter((field) => field !== '' && field !== email).join(' '), email };
   if (fields.length > 2) return 'too_many_fields';
-  const isAlone = fields.length === 1 && order !== 'email first';
-  const [first = '', second = ''] = isAlone ? addressedOf(fields[0] ?? '') : fields;
-  const isReversed = order === 'email first' || (EMAIL_ADDRESS.test(first) && !second.includes('@'));
-  const [name, email] = isReversed ? [second, first] : [first, second];
-  if (name === '' || EMAIL_ADDRESS.test(name)) return 'name_missing';
+  const [name = '', other = ''] = fields;
+  return addresses.length > 1 ? { name: '', email } : { name, email: other };
+}
+
+function parsedGuest({ name, email }: NamedAddress): PastedGuest['guest'] | LineFault['fault'] {
   const parsed = episodeGuest.safeParse({ name, email });
   if (parsed.success) return { name: parsed.data.name, email: parsed.data.email ?? '' };
   const faults: readonly string[] = parsed.error.issues.map(({ message }) => message);
   if (faults.includes('name_required')) return 'name_missing';
   if (faults.includes('text_not_storable')) return 'not_storable';
+  if (faults.includes('name_has_address')) return 'address_in_name';
   return faults.includes('name_too_long') ? 'name_too_long' : 'email_invalid';
-}
-
-/** The name and the address of a line with one field. */
-function addressedOf(field: string): readonly [string, string] {
-  const [, name, address] = ADDRESSED.exec(field) ?? [];
-  if (address !== undefined) return [plainName(name ?? ''), address.trim()];
-  return EMAIL_ADDRESS.test(field) ? ['', field] : [field, ''];
-}
-
-const plainName = (name: string): string => name.trim().replace(/^"(.*)"$/s, '$1');
-
-interface LineRecord {
-  readonly line: number;
-  /** Without empty ones at the end. */
-  readonly fields: readonly string[];
-  readonly written: string;
-}
-
-const BREAK = /\r\n|\n|\r/y;
-
-function* filledRecords(text: string): Generator<LineRecord> {
-  for (const record of recordsOf(text)) {
-    const isNote = record.line === 1 && SEPARATOR_NOTE.test(record.written.trim());
-    if (record.fields.length > 0 && !isNote) yield record;
-  }
-}
-
-function* recordsOf(text: string): Generator<LineRecord> {
-  let at = text.startsWith('\uFEFF') ? 1 : 0;
-  let line = 1;
-  while (at < text.length) {
-    const { fields, end } = recordAt(text, at);
-    const written = text.slice(at, end);
-    yield { line, fields, written };
-    line += (written.match(/\r\n|\n|\r/g) ?? []).length + 1;
-    at = end + breakLength(text, end);
-  }
-}
-
-function breakLength(text: string, at: number): number {
-  BREAK.lastIndex = at;
-  return BREAK.exec(text)?.[0].length ?? 0;
-}
-
-const endOfLine = (text: string, at: number): number => {
-  const rest = /[\r\n]/g;
-  rest.lastIndex = at;
-  return rest.exec(text)?.index ?? text.length;
-};
-
-function recordAt(text: string, start: number) {
-  const separator = separatorOf(text.slice(start, endOfLine(text, start)));
-  const fields: string[] = [];
-  let at = start;
-  for (;;) {
-    const { value, end } = quotedAt(text, at, separator) ?? plainAt(text, at, separator);
-    fields.push(value.replace(/\s+/g, ' ').trim());
-    if (text[end] !== separator) {
-      while (fields.at(-1) === '') fields.pop();
-      return { fields, end };
-    }
-    at = end + 1;
-  }
-}
-
-/** The separator of a line, which a quoted field does not decide. */
-function separatorOf(line: string): string {
-  const outside = line.replace(/"(?:[^"]|"")*"/g, '');
-  return ['\t', ';'].find((each) => outside.includes(each)) ?? ',';
-}
-
-interface ReadField {
-  readonly value: string;
-  readonly end: number;
-}
-
-function plainAt(text: string, at: number, separator: string): ReadField {
-  const line = endOfLine(text, at);
-  const found = text.slice(at, line).indexOf(separator);
-  const end = found < 0 ? line : at + found;
-  return { value: text.slice(at, end), end };
-}
-
-const QUOTED = new RegExp(`[ \\u00A0]*"((?:[^"]|""){0,${QUOTED_MAX}})"[ \\u00A0]*`, 'y');
-
-/** A quoted field; undefined if it is not quoted as a whole. */
-function quotedAt(text: string, at: number, separator: string): ReadField | undefined {
-  QUOTED.lastIndex = at;
-  const [whole, inside] = QUOTED.exec(text) ?? [];
-  if (whole === undefined || inside === undefined) return undefined;
-  const end = at + whole.length;
-  const next = text[end];
-  const isWhole = next === undefined || next === separator || next === '\r' || next === '\n';
-  return isWhole ? { value: inside.replaceAll('""', '"'), end } : undefined;
 }

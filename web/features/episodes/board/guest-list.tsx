@@ -1,10 +1,9 @@
-import { addGuests, EPISODE_GUESTS_MAX, findKnownGuests } from '@linecheck/contract';
+import { addGuests, findKnownGuests } from '@linecheck/contract';
 import { guestAdding } from '@linecheck/texts/en/episodes/adding';
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { send } from '../../../api/send';
 import { fill } from '../../../texts/fill';
-import { formatNumber } from '../../../texts/format';
 import { useTexts } from '../../../texts/use-texts';
 import { useUnsaved } from '../../../ui/behaviour/use-unsaved';
 import { Button } from '../../../ui/controls/button';
@@ -12,34 +11,43 @@ import { FileButton } from '../../../ui/controls/file-button';
 import { TextArea } from '../../../ui/controls/text-area';
 import { Notice } from '../../../ui/feedback/notice';
 import { showToast } from '../../../ui/overlays/toast';
+import { GuestEncoding } from './guest-encoding';
+import { askedGuests, GuestFaults, type LineQuestion } from './guest-faults';
+import { type GuestFile, readGuestFile } from './guest-file';
 import { type GuestLines, type LineFault, type PastedGuest, readGuestLines } from './guest-lines';
-import { useEpisodeChange } from './use-board';
+import { useEpisodeChange, useImportUndo } from './use-board';
 
 /** Largest file that can have the guests of one episode. */
 const FILE_MAX_BYTES = 5_000_000;
 
-const FAULTS_SHOWN = 50;
-
 interface GuestListProps {
   readonly episodeId: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** True if the episode has been deleted: the text stays, and nothing can be added. */
+  readonly isGone: boolean;
   readonly onDone: () => void;
 }
 
 /** Form for a pasted list or a file. Nothing is added while a line has a fault, unless the host adds the others. */
-export function GuestList({ episodeId, onDone }: GuestListProps) {
+export function GuestList({ episodeId, text, onText, isGone, onDone }: GuestListProps) {
   const texts = useTexts(guestAdding);
-  const [text, setText] = useState('');
   const [found, setFound] = useState<GuestLines>();
+  const [chosen, setChosen] = useState<readonly LineQuestion[]>([]);
+  const [file, setFile] = useState<Exclude<GuestFile, { kind: 'text' }>>();
   useUnsaved(text !== '');
   const write = (written: string) => {
-    setText(written);
+    onText(written);
     setFound(undefined);
+    setFile(undefined);
   };
   const params = { id: episodeId };
+  const undoing = useImportUndo(episodeId);
   const adding = useEpisodeChange(episodeId, {
     send: (guests: readonly PastedGuest[]) =>
       send(addGuests, { params, body: { guests: guests.map(({ guest }) => guest) } }),
     done: (_, { added }) => fill(texts.done, { count: added }),
+    action: ({ at }) => ({ label: texts.undo, onSelect: () => undoing.change(at) }),
     failed: () => texts.failed,
   });
   const checking = useEpisodeChange(episodeId, {
@@ -56,50 +64,76 @@ export function GuestList({ episodeId, onDone }: GuestListProps) {
     checking.change(lines, {
       onSuccess: (checked) => {
         const isRight = checked.faults.length === 0 && !checked.isTooLong;
+        setChosen([]);
         if (isRight) add(checked.guests);
         else setFound(checked);
       },
     });
   };
-  const readFile = (file: File) => {
-    if (file.size > FILE_MAX_BYTES) {
+  const readFile = (picked: File) => {
+    if (picked.size > FILE_MAX_BYTES) {
       showToast({ title: texts.fileTooLarge, tone: 'failed' });
       return;
     }
-    file.arrayBuffer().then(
-      (bytes) => write(guestFileText(new Uint8Array(bytes))),
+    picked.arrayBuffer().then(
+      (bytes) => {
+        const read = readGuestFile(new Uint8Array(bytes));
+        if (read.kind === 'text') write(read.text);
+        else setFile(read);
+      },
       () => showToast({ title: texts.fileNotRead, tone: 'failed' }),
     );
   };
-  const good = found?.guests ?? [];
+  const good = found === undefined ? [] : [...found.guests, ...askedGuests(found, chosen)];
   return (
     <div className="grid gap-4">
       <TextArea
         label={texts.lines}
         hint={texts.linesHint}
         rows={8}
+        dir="auto"
         placeholder={texts.linesPlaceholder}
         autoComplete="off"
         spellCheck={false}
         value={text}
         onChange={({ target }) => write(target.value)}
       />
-      {found && <Faults found={found} />}
+      {file?.kind === 'workbook' && (
+        <Notice tone="warning" role="alert" title={texts.fileWorkbook.title}>
+          {texts.fileWorkbook.hint}
+        </Notice>
+      )}
+      {file?.kind === 'unsure' && (
+        <GuestEncoding choices={file.choices} onChoose={write} onCancel={() => setFile(undefined)} />
+      )}
+      {found && <GuestFaults {...{ found, chosen }} onChoose={setChosen} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FileButton
           label={texts.file}
           icon={<FileUp aria-hidden />}
           accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-          disabled={adding.isPending}
+          disabled={adding.isPending || isGone}
           onFile={readFile}
         />
         {found === undefined ? (
-          <Button variant="primary" fullWidth="phone" busy={checking.isPending || adding.isPending} onClick={check}>
+          <Button
+            variant="primary"
+            fullWidth="phone"
+            disabled={isGone}
+            busy={checking.isPending || adding.isPending}
+            onClick={check}
+          >
             {texts.check}
           </Button>
         ) : (
           good.length > 0 && (
-            <Button variant="primary" fullWidth="phone" busy={adding.isPending} onClick={() => add(good)}>
+            <Button
+              variant="primary"
+              fullWidth="phone"
+              disabled={isGone}
+              busy={adding.isPending}
+              onClick={() => add(good)}
+            >
               {fill(texts.addGood, { count: good.length })}
             </Button>
           )
@@ -112,78 +146,43 @@ export function GuestList({ episodeId, onDone }: GuestListProps) {
   );
 }
 
-/** The positions of those guests who are on the board. */
-async function knownIn(episodeId: string, { guests }: GuestLines): Promise<ReadonlySet<number>> {
-  if (guests.length === 0) return new Set();
-  const body = { guests: guests.map(({ guest }) => guest) };
-  return new Set((await send(findKnownGuests, { params: { id: episodeId }, body })).known);
+type KnownGuestsAt = ReadonlyMap<number, 'guest' | 'address' | 'name'>;
+
+/** The guests who may be added: those without a fault, and those about whom the host is asked. */
+const candidatesOf = ({ guests, faults }: GuestLines): readonly (PastedGuest & { readonly fault?: LineFault })[] => [
+  ...guests,
+  ...faults.flatMap((fault) => (fault.guest ? [{ line: fault.line, guest: fault.guest, fault }] : [])),
+];
+
+/** What the candidates have in common with guests on the board, by their positions. */
+async function knownIn(episodeId: string, lines: GuestLines): Promise<KnownGuestsAt> {
+  const candidates = candidatesOf(lines);
+  if (candidates.length === 0) return new Map();
+  const body = { guests: candidates.map(({ guest }) => guest) };
+  const { known } = await send(findKnownGuests, { params: { id: episodeId }, body });
+  return new Map(known.map(({ at, by }) => [at, by]));
 }
 
-/** Moves the guests who are on the board to the faults. */
-function withKnown(lines: GuestLines, known: ReadonlySet<number>): GuestLines {
-  const onBoard = lines.guests.filter((_, at) => known.has(at));
-  const faults: readonly LineFault[] = onBoard.map(({ line, guest: { name, email } }) => ({
-    line,
-    fault: 'on_board',
-    text: [name, email].filter(Boolean).join(', '),
-  }));
+const ON_BOARD = { guest: 'on_board', address: 'board_address', name: 'board_name' } as const;
+
+/** Moves the guests who are like one on the board to the faults. */
+function withKnown(lines: GuestLines, known: KnownGuestsAt): GuestLines {
+  const candidates = candidatesOf(lines);
+  const onBoard = candidates.flatMap((candidate, at) => {
+    const by = known.get(at);
+    // A question that was there before stays the same one.
+    return by === undefined || (candidate.fault && by !== 'guest') ? [] : [{ ...candidate, by }];
+  });
+  const faults = onBoard.map(({ line, guest, by }): LineFault => {
+    const text = [guest.name, guest.email].filter(Boolean).join(', ');
+    return { line, fault: ON_BOARD[by], text, ...(by !== 'guest' && { guest }) };
+  });
+  const isMoved = new Set<unknown>(onBoard.map(({ guest }) => guest));
   return {
     ...lines,
-    guests: lines.guests.filter((_, at) => !known.has(at)),
-    faults: [...lines.faults, ...faults].toSorted((one, other) => one.line - other.line),
+    guests: lines.guests.filter(({ guest }) => !isMoved.has(guest)),
+    faults: [...lines.faults.filter(({ guest }) => !isMoved.has(guest)), ...faults].toSorted(
+      (one, other) => one.line - other.line,
+    ),
   };
-}
-
-function Faults({ found: { faults, isTooLong } }: { readonly found: GuestLines }) {
-  const texts = useTexts(guestAdding);
-  const shown = faults.slice(0, FAULTS_SHOWN);
-  return (
-    <Notice
-      tone="warning"
-      role="alert"
-      title={
-        faults.length === 0
-          ? fill(texts.tooMany, { max: formatNumber(EPISODE_GUESTS_MAX) })
-          : fill(texts.faults, { count: faults.length })
-      }
-    >
-      {faults.length > 0 && isTooLong && <p>{fill(texts.tooMany, { max: formatNumber(EPISODE_GUESTS_MAX) })}</p>}
-      <ul className="grid max-h-60 gap-1.5 overflow-y-auto">
-        {shown.map((fault) => (
-          <li key={fault.line} className="tabular">
-            <span className="block font-medium">{faultWords(texts, fault)}</span>
-            <span className="block">{fault.text}</span>
-          </li>
-        ))}
-        {faults.length > shown.length && <li>{fill(texts.moreFaults, { count: faults.length - shown.length })}</li>}
-      </ul>
-    </Notice>
-  );
-}
-
-const faultWords = (texts: typeof guestAdding, { line, fault, first }: LineFault): string =>
-  fill(texts.line, {
-    line: formatNumber(line),
-    fault: fault === 'twice' ? fill(texts.fault.twice, { first: formatNumber(first ?? line) }) : texts.fault[fault],
-  });
-
-/** Encodings by their byte order mark. */
-const MARKS = [
-  [[0xff, 0xfe], 'utf-16le'],
-  [[0xfe, 0xff], 'utf-16be'],
-] as const;
-
-/**
- * The text of a list that a spreadsheet has written: UTF-8, UTF-16 with a byte order mark, or, for anything else, the
- * encoding of Windows in Western Europe. Exported for tests.
- */
-export function guestFileText(bytes: Uint8Array): string {
-  const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte));
-  if (marked) return new TextDecoder(marked[1]).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // Bytes that are no UTF-8 are letters of Windows.
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }

@@ -59,8 +59,12 @@ function ReportHead({ report }: { readonly report: ResultReport }) {
   return (
     <header className="report-head">
       <div className="min-w-0">
-        <h2>{report.guestName}</h2>
-        <p className="report-title">{title}</p>
+        <h2>
+          <bdi>{report.guestName}</bdi>
+        </h2>
+        <p className="report-title">
+          <bdi>{title}</bdi>
+        </p>
         {show !== null && <p>{[showWords(show), levelWords(show)].join(' · ')}</p>}
         <p>{[timeWords(report), machine].filter(Boolean).join(' · ')}</p>
         {recheck && <p>{recheck}</p>}

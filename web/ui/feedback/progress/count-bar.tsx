@@ -1,28 +1,28 @@
-import './share-bar.css';
+import './count-bar.css';
 
-export interface SharePart {
+export interface CountPart {
   readonly id: string;
   /** `none` is the part of which nothing is known yet. */
   readonly tone: 'passed' | 'warning' | 'none';
   readonly count: number;
 }
 
-const FILLS: Record<SharePart['tone'], string> = {
+const FILLS: Record<CountPart['tone'], string> = {
   passed: 'bg-passed-mark',
   warning: 'bg-warning-mark',
-  none: 'share-none',
+  none: 'count-none',
 };
 
 /** Up to this number, each counted thing has its own segment. */
 const MAX_SEGMENTS = 12;
 
 /** Bar of counts by state. Screen readers read the words beside it instead. */
-export function ShareBar({ parts }: { readonly parts: readonly SharePart[] }) {
+export function CountBar({ parts }: { readonly parts: readonly CountPart[] }) {
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   const shown = parts.filter(({ count }) => count > 0);
   return (
-    <div aria-hidden className="share-bar">
-      {total === 0 && <span className="share-none" />}
+    <div aria-hidden className="count-bar">
+      {total === 0 && <span className="count-none" />}
       {shown.flatMap(({ id, tone, count }) =>
         total <= MAX_SEGMENTS
           ? Array.from({ length: count }, (_, place) => (

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { fault, id, okResponse, timestamp } from '../fields';
+import { EPISODE_GUESTS_MAX } from './episodes';
+
+const ofEpisode = z.strictObject({ id });
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/api/episodes/:id/undo-import',
+  summary: 'Remove the guests of a list that was added at once, but for those who have opened their link',
+  action: 'work',
+  params: ofEpisode,
+  body: z.strictObject({ at: timestamp }),
+  response: z.object({ removed: z.number() }),
+});
+
+export const listGuestLinks = endpoint({
+  method: 'GET',
+  path: '/api/episodes/:id/links',
+  summary: 'The links of all guests of an episode, by name',
+  action: 'work',
+  params: ofEpisode,
+  response: z.object({
+    links: z.array(
+      z.object({
+        name: z.string(),
+        email: z.nullable(z.string()),
+        sessionCode: z.string(),
+        isExpired: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+const guestIds = z
+  .array(id, fault('items_required'))
+  .check(z.minLength(1, fault('items_required')), z.maxLength(EPISODE_GUESTS_MAX, fault('too_many_guests')));
+
+export const mergeGuests = endpoint({
+  method: 'POST',
+  path: '/api/episodes/:id/merge-guests',
+  summary: 'Remove guests without a result who are the same person as another guest of that name',
+  action: 'work',
+  params: ofEpisode,
+  body: z.strictObject({ keep: id, remove: guestIds }),
+  response: okResponse,
+});
+
+export const keepGuestsApart = endpoint({
+  method: 'POST',
+  path: '/api/episodes/:id/guests-apart',
+  summary: 'Say that guests of one name are different people',
+  action: 'work',
+  params: ofEpisode,
+  body: z.strictObject({ guests: guestIds }),
+  response: okResponse,
+});

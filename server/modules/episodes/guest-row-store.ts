@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { DbClient } from '../../db/database';
+import type { EpisodeId, SessionId, WorkspaceId } from '../../domain/ids';
+import { type AuditActor, executeRecorded } from '../audit/service';
+import { sortKeysOf } from '../test-sessions/service';
+
+interface LinkRow {
+  readonly name: string;
+  readonly email: string | null;
+  readonly sessionCode: string;
+  readonly isExpired: boolean;
+}
+
+export interface ImportRow {
+  readonly at: string;
+  readonly untouched: number;
+  readonly touched: number;
+}
+
+interface NamesakeRow {
+  readonly id: SessionId;
+  readonly title: string;
+  readonly guest_name: string;
+  readonly guest_name_key: string;
+  readonly guest_email: string | null;
+  readonly has_result: boolean;
+}
+
+/** Clips come with results, but are also counted for themselves: nothing that a guest has sent is removed unasked. */
+const HAS_RESULT = sql<boolean>`(
+  s.latest_result_at is not null or exists (select 1 from recording_clips c where c.session_id = s.id)
+)`;
+
+const IS_UNTOUCHED = sql<boolean>`(s.opened_at is null and s.latest_result_at is null)`;
+
+/** The guests of one call have one time, to the microsecond; pages know it to the millisecond. */
+const addedAt = (at: string) => sql<boolean>`date_trunc('milliseconds', s.created_at) = ${at}::timestamptz`;
+
+/**
+ * The newest list of at least two guests that was added to an episode `e`. Those of a duplicated episode have its own
+ * time.
+ */
+export const lastImportOf = sql<ImportRow | null>`(
+  select json_build_object(
+    'at', s.created_at, 'untouched', count(*) filter (where ${IS_UNTOUCHED}),
+    'touched', count(*) filter (where not ${IS_UNTOUCHED})
+  )
+  from test_sessions s where s.episode_id = e.id and s.created_at > e.created_at
+  group by s.created_at having count(*) > 1 order by s.created_at desc limit 1
+)`;
+
+/** The list, if some of its guests have not opened their links. */
+export const toImport = (row: ImportRow | null): ImportRow | null =>
+  row === null || row.untouched === 0 ? null : { ...row, at: new Date(row.at).toISOString() };
+
+/** SQL for several guests of an episode at once. */
+export class GuestRowStore {
+  constructor(private readonly db: DbClient) {}
+
+  /** The time at which this transaction adds its guests. */
+  async addingAt(): Promise<string> {
+    const { rows } = await sql<{ readonly at: Date }>`select now() as at`.execute(this.db);
+    return String(rows[0]?.at.toISOString());
+  }
+
+  async links(workspace: WorkspaceId, id: EpisodeId): Promise<readonly LinkRow[]> {
+    const { rows } = await sql<LinkRow>`
+      select s.guest_name as name, s.guest_email as email, s.session_code as "sessionCode",
+        s.expires_at <= now() as "isExpired"
+      from test_sessions s where s.episode_id = ${id} and s.workspace_id = ${workspace}
+      order by s.guest_name_key collate "C", s.id`.execute(this.db);
+    return rows;
+  }
+
+  /** The guests with these ids; the caller has locked the workspace. */
+  async namesakes(workspace: WorkspaceId, episode: EpisodeId, ids: readonly string[]): Promise<readonly NamesakeRow[]> {
+    const { rows } = await sql<NamesakeRow>`
+      select s.id, s.title, s.guest_name, s.guest_name_key, s.guest_email, ${HAS_RESULT} as has_result
+      from test_sessions s
+      where s.episode_id = ${episode} and s.workspace_id = ${workspace} and s.id = any(${[...ids]}::uuid[])
+      for update of s`.execute(this.db);
+    return rows;
+  }
+
+  async setAddress(workspace: WorkspaceId, { id, title, guest_name }: NamesakeRow, address: string): Promise<void> {
+    const { search_key } = sortKeysOf({ title, guestName: guest_name, guestEmail: address });
+    await this.db
+      .updateTable('test_sessions')
+      .set({ guest_email: address, search_key })
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspace)
+      .execute();
+  }
+
+  /** Deletes guests by their ids, and returns their number. */
+  async delete(workspace: WorkspaceId, episode: EpisodeId, ids: readonly SessionId[]): Promise<number> {
+    const { rows } = await sql`
+      delete from test_sessions s
+      where s.episode_id = ${episode} and s.workspace_id = ${workspace} and s.id = any(${[...ids]}::uuid[])
+      returning s.id`.execute(this.db);
+    return rows.length;
+  }
+
+  /** Deletes the guests of a list who have not opened their links, and returns their number. */
+  async deleteUntouched(workspace: WorkspaceId, episode: EpisodeId, at: string): Promise<number> {
+    const { rows } = await sql`
+      delete from test_sessions s
+      where s.episode_id = ${episode} and s.workspace_id = ${workspace} and ${addedAt(at)}
+        and ${IS_UNTOUCHED} and not ${HAS_RESULT}
+      returning s.id`.execute(this.db);
+    return rows.length;
+  }
+
+  /** Marks guests as different people, and returns their number. */
+  async keepApart(by: AuditActor, episode: EpisodeId, ids: readonly SessionId[]): Promise<number> {
+    const change = this.db
+      .updateTable('test_sessions')
+      .set({ known_apart: true })
+      .where('id', 'in', [...ids])
+      .where('episode_id', '=', episode)
+      .where('workspace_id', '=', by.workspace)
+      .returning('id');
+    const details = { fields: ['knownApart'] };
+    return (await executeRecorded(this.db, change, { by, act: 'link_changed', details })).length;
+  }
+}
