@@ -97,12 +97,12 @@ function StageBody({ state: { stage, progress, stream, wait }, part }: Pick<Rech
   const { running } = useTexts(guestRecheck);
   switch (stage) {
     case 'quiet':
-      if (wait !== undefined) {
+      // Step by step, the sentence has a step of its own.
+      if (wait !== undefined && wait.leftS === undefined) return null;
+      if (wait?.leftS !== undefined) {
         return (
           <div className="flex flex-wrap items-center gap-5">
-            {wait.leftS !== undefined && (
-              <CountdownRing share={wait.leftS / LEAD_S} seconds={wait.leftS} label={running.startsIn} smooth />
-            )}
+            <CountdownRing share={wait.leftS / LEAD_S} seconds={wait.leftS} label={running.startsIn} smooth />
             <p className="min-w-0 flex-1 text-16 text-pretty text-ink-2">{running.sentence}</p>
           </div>
         );
