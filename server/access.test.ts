@@ -460,7 +460,8 @@ const table: Readonly<Record<string, Row>> = {
   ...Object.fromEntries(FORM_PAGE_PATHS.map((path) => [`GET ${path}`, forAll(200)])),
   'GET /contact': forAll(200),
   ...Object.fromEntries(otherNames.map((path) => [`GET ${path}`, forAll(308)])),
-  'GET /*': { ...forAll(200), call: () => ({ url: '/index.html' }) },
+  'GET /index.html': forAll(308),
+  'GET /*': { ...forAll(200), call: () => ({ url: '/preview.png' }) },
 };
 
 const rows = Object.entries(table).map(([route, row]) => ({ route, ...row }));

@@ -26,7 +26,7 @@ export { EMAIL_ADDRESS } from './people-text';
 export * from './plans';
 export * from './problem';
 export * from './recordings';
-export { repairedAddress, type TokenPage, tokenIn } from './repaired-address';
+export { repairedAddress, type TokenPage, tokenOfPage } from './repaired-address';
 export * from './result-checks';
 export * from './sign-in-hint';
 export * from './sign-ins';

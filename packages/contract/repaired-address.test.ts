@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLinkToken, repairedAddress, tokenIn } from './repaired-address';
+import { readLinkToken, repairedAddress, tokenOfPage } from './repaired-address';
 
 const CODE = '0123456789abcdefghjkmnpqrs';
 const SESSION = `/?session=${CODE}`;
@@ -128,11 +128,11 @@ describe('a token of a link', () => {
     [`?token=${TOKEN}`],
     [`#utm=x&token=${TOKEN}.`],
   ])('is read from the parameters %s', (parameters) => {
-    expect(tokenIn('/report', parameters)).toBe(TOKEN);
+    expect(tokenOfPage('/report', parameters)).toBe(TOKEN);
   });
 
   it.each(['', '#', '#token=', `#invitation=${TOKEN}`])('is not read from the parameters %j', (parameters) => {
-    expect(tokenIn('/report', parameters)).toBeUndefined();
+    expect(tokenOfPage('/report', parameters)).toBeUndefined();
   });
 
   it.each([

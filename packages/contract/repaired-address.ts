@@ -26,7 +26,7 @@ export type TokenPage = keyof typeof TOKEN_NAMES;
 const isTokenPage = (path: string): path is TokenPage => Object.hasOwn(TOKEN_NAMES, path);
 
 /** Finds the token of a page's link in the parameters that follow `#`, or `?` in older emails. */
-export function tokenIn(page: TokenPage, parameters: string): string | undefined {
+export function tokenOfPage(page: TokenPage, parameters: string): string | undefined {
   const [, name, written] = /(?:^|[#?&;])(token|invitation)=([^&]+)/.exec(decoded(parameters)) ?? [];
   return written !== undefined && name === TOKEN_NAMES[page] ? readLinkToken(written) : undefined;
 }
@@ -47,7 +47,7 @@ export function repairedAddress(address: string): string | undefined {
   const [, path = '', parameters = ''] = /^(\/[a-z-]+)\/?#(.*)$/is.exec(decoded(address)) ?? [];
   const page = path.toLowerCase();
   if (isTokenPage(page)) {
-    const token = tokenIn(page, parameters);
+    const token = tokenOfPage(page, parameters);
     return token === undefined ? page : `${page}#${TOKEN_NAMES[page]}=${token}`;
   }
   const text = readable(address);

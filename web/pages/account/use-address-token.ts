@@ -1,4 +1,4 @@
-import { type TokenPage, tokenIn } from '@linecheck/contract';
+import { type TokenPage, tokenOfPage } from '@linecheck/contract';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -20,7 +20,7 @@ export function useAddressToken(page: TokenPage, query: '' | `?${string}` = ''):
   const address = `${page}${query}`;
   // Older emails have it in the query.
   const [search, fragment] = [useSearch(), useFragment()];
-  const inAddress = tokenIn(page, fragment) ?? tokenIn(page, search);
+  const inAddress = tokenOfPage(page, fragment) ?? tokenOfPage(page, search);
   const [, navigate] = useLocation();
   const kept = keptToken(useHistoryState<unknown>());
   useEffect(() => {

@@ -3,7 +3,7 @@ import { hostHeader } from '@linecheck/texts/en/host';
 import { headers } from '@linecheck/texts/en/shell';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import Gauge from 'lucide-react/icons/gauge';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ActingRole, activityQueryKey, peopleQueryKey } from '../../api/acting';
 import { onPasswordAsked } from '../../api/recent-sign-in';
@@ -24,6 +24,7 @@ import { useWaitingInTitle } from '../../ui/behaviour/use-page-title';
 import { ButtonLink } from '../../ui/controls/button';
 import { ThemeSwitch } from '../../ui/controls/theme-switch';
 import { HeaderBar } from '../../ui/layout/header-bar';
+import type { ElementNode } from '../../ui/theme/element-node';
 import { AccountLink } from './account-link';
 import { HomeLink } from './home-link';
 import { useAskFirst } from './leave-guard';
@@ -35,7 +36,7 @@ const WorkspaceSwitcher = lazy(async () => ({ default: (await import('./workspac
 
 interface HostFrameProps {
   readonly user: SignedInUser;
-  readonly children: ReactNode;
+  readonly children: ElementNode;
 }
 
 /** Frame of every page of a signed-in host: their header with the unread count, and live updates of the data. */

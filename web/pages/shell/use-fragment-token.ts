@@ -1,4 +1,4 @@
-import { type TokenPage, tokenIn } from '@linecheck/contract';
+import { type TokenPage, tokenOfPage } from '@linecheck/contract';
 import { useLocationProperty } from 'wouter/use-browser-location';
 
 /** The fragment of the address, which browsers send to no server. */
@@ -9,4 +9,4 @@ export const useFragment = (): string =>
   );
 
 /** The token in the fragment of the address. It stays there, so that the page can be reloaded and bookmarked. */
-export const useFragmentToken = (page: TokenPage): string | undefined => tokenIn(page, useFragment());
+export const useFragmentToken = (page: TokenPage): string | undefined => tokenOfPage(page, useFragment());

@@ -25,7 +25,7 @@ export function OwnerMark({ name, note, logo }: OwnerMarkProps) {
         </span>
       )}
       <span className="min-w-0">
-        <span className="block truncate text-16 leading-5 font-semi tracking-snug">
+        <span className="block truncate text-16 leading-[1.25] font-semi tracking-snug">
           <bdi>{name}</bdi>
         </span>
         {note !== undefined && (

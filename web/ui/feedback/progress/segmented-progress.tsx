@@ -34,7 +34,7 @@ function Segment({ label, note, status, share = 0, statusLabel }: ProgressSegmen
     <li className="min-w-0 max-sm:flex-auto" aria-current={active ? 'step' : undefined}>
       <span
         className={cx(
-          'block text-12 max-sm:truncate max-sm:tracking-tight sm:text-13',
+          'relative block text-12 max-sm:truncate max-sm:tracking-tight sm:text-13',
           active ? 'font-medium' : 'text-ink-3',
         )}
       >
