@@ -71,7 +71,7 @@ test('a producer works on the same guests, with the role that the owner gives, u
   const role = owner.getByLabel('Role of Maya Torres');
   const saveRole = owner.getByRole('button', { name: 'Save role of Maya Torres' });
   await role.selectOption('viewer');
-  await expectNoSidewaysScrolling(owner, 'a changed role');
+  await expectNoSidewaysScrolling(owner, 'people with a role that is not saved');
   await saveRole.click();
   await expect(copy).toHaveCount(0, LIVE);
   await expect(role).toBeFocused();

@@ -81,7 +81,7 @@ export function useJoin(code: string, { onJoined, onOther }: JoinEvents) {
   const [ownId, setOwnId] = useState(newUuid);
   const { mutate, isPending } = useMutation({
     mutationFn: async (name: string): Promise<JoinedGuest> => {
-      const other = joinedBefore(code);
+      const other = await stillValid(joinedBefore(code));
       if (other !== undefined) return other;
       const guestId = guestIdIn(code, name, ownId);
       rememberGuest(code, { guestId, name });
