@@ -130,7 +130,7 @@ function guestPlaces(each: Case, level: LevelName | undefined) {
         {...{ take: undefined, sentTake: nothingSent, onSentTake: nothing, onTyped: nothing, onRunAgain: nothing }}
         judge={() => fit}
         recheckResult={null}
-      person={null}
+        person={null}
         isPreview={false}
         sharing={{ kind: shared ? 'shared' : 'unshared' }}
         share={async () => undefined}
