@@ -728,7 +728,10 @@ describe('a sign-in that is not recent', () => {
     expect(refused.sort()).toEqual([
       'GET /api/account/export',
       'POST /api/people/:id/hand-over',
+      'POST /api/workspace-invitations',
+      'POST /api/workspace-invitations/:id/renew',
       'POST /api/workspace/delete',
+      'POST /api/workspace/leave',
     ]);
     expect((await host.call({ method: 'HEAD', url: '/api/account/export' })).statusCode).toBe(403);
   });
