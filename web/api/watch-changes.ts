@@ -17,8 +17,8 @@ const RETRY_MS = 15_000;
 interface Watcher {
   readonly onChange: (change: LiveChange) => void;
   readonly onRefused: () => void;
-  /** At each connection, also to a server that was started again. */
-  readonly onOpen: () => void;
+  /** At each connection but the first, which may be to a server that was started again. */
+  readonly onReopen: () => void;
 }
 
 /**
@@ -31,9 +31,14 @@ export function watchChanges(watcher: Watcher): () => void {
   // EventSource cannot send a bearer token; a page with a token keeps polling.
   if (storedToken() !== undefined) return () => undefined;
   let close = () => {};
+  let isReopened = false;
+  const onOpen = () => {
+    if (isReopened) watcher.onReopen();
+    isReopened = true;
+  };
   const follow = () => {
     close();
-    close = document.hidden ? () => {} : openStream(watcher);
+    close = document.hidden ? () => {} : openStream({ ...watcher, onOpen });
   };
   document.addEventListener('visibilitychange', follow);
   follow();
@@ -43,7 +48,9 @@ export function watchChanges(watcher: Watcher): () => void {
   };
 }
 
-function openStream({ onChange, onRefused, onOpen }: Watcher): () => void {
+type StreamEvents = Pick<Watcher, 'onChange' | 'onRefused'> & { readonly onOpen: () => void };
+
+function openStream({ onChange, onRefused, onOpen }: StreamEvents): () => void {
   let source: EventSource;
   const workspace = pageWorkspace();
   const query = workspace === undefined ? '' : `?${new URLSearchParams({ [WORKSPACE_PARAMETER]: workspace })}`;

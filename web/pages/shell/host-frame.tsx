@@ -172,7 +172,7 @@ function refetchChanged(queries: QueryClient, { changed, sessions }: LiveChange)
 }
 
 /** Keeps the data of a host's page up to date while it is shown. */
-function useLiveChanges(onOpen: () => void): void {
+function useLiveChanges(onReopen: () => void): void {
   const queries = useQueryClient();
   useEffect(
     () =>
@@ -180,8 +180,8 @@ function useLiveChanges(onOpen: () => void): void {
         onChange: (change) => refetchChanged(queries, change),
         // The sign-in may have ended; refetching the user reveals that.
         onRefused: () => void queries.invalidateQueries({ queryKey: userQueryKey }),
-        onOpen,
+        onReopen,
       }),
-    [queries, onOpen],
+    [queries, onReopen],
   );
 }
