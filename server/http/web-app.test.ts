@@ -241,6 +241,8 @@ describe('a link that a mail or chat program has changed', () => {
     [`/board%23token=${token}`, `/board#token=${token}`],
     [`/join%2523token%253D${token}`, `/join#token=${token}`],
     [`/report%23token=${token}%`, `/report#token=${token}`],
+    ['/report%23token=no%0D%0Aset-cookie:%20a=b', '/report#token=no%0D%0Aset-cookie%3A%20a%3Db'],
+    ['/board%23token=%E2%82%AC', '/board#token=%E2%82%AC'],
   ])('%s leads to %s', async (url, page) => {
     const reply = await get(url);
     expect([reply.statusCode, reply.headers.location]).toEqual([302, page]);
