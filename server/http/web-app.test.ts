@@ -256,7 +256,9 @@ describe('a link that a mail or chat program has changed', () => {
   });
 
   it('is not looked for in calls and assets', async () => {
-    for (const url of [`/api/${code}`, `/assets/${code}`]) expect((await get(url)).statusCode).toBe(404);
+    const calls = [`/api/${code}`, `/assets/${code}`, '/api/guest-results/session/%zz', `/api/test-sessions/${code}%`];
+    for (const url of calls) expect((await get(url)).statusCode).toBe(404);
+    expect((await app.anonymous.post(`/guest/${code}%`)).statusCode).toBe(404);
   });
 });
 
