@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { fault, id, okResponse, timestamp } from '../fields';
+import { fault, id, okResponse } from '../fields';
 import { EPISODE_GUESTS_MAX } from './episodes';
 
 const ofEpisode = z.strictObject({ id });
@@ -11,7 +11,7 @@ export const undoImport = endpoint({
   summary: 'Remove the guests of a list that was added at once, but for those who have opened their link',
   action: 'work',
   params: ofEpisode,
-  body: z.strictObject({ at: timestamp }),
+  body: z.strictObject({ at: z.iso.datetime(fault('invalid')) }),
   response: z.object({ removed: z.number() }),
 });
 
