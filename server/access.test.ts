@@ -729,6 +729,7 @@ describe('a sign-in that is not recent', () => {
     // The deletion of the account has the password in its body.
     expect(refused.sort()).toEqual([
       'GET /api/account/export',
+      'GET /api/episodes/:id/links',
       'POST /api/people/:id/hand-over',
       'POST /api/workspace-invitations',
       'POST /api/workspace-invitations/:id/renew',

@@ -20,6 +20,8 @@ export const listGuestLinks = endpoint({
   path: '/api/episodes/:id/links',
   summary: 'The links of all guests of an episode, by name',
   action: 'work',
+  // With the addresses of all of them, as in the table.
+  recentSignIn: true,
   params: ofEpisode,
   response: z.object({
     links: z.array(

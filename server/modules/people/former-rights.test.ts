@@ -99,7 +99,8 @@ describe('a sign-in that is not recent', () => {
       await testAnswer(owner.post('/api/workspace-invitations', { role: 'viewer' })),
       await testAnswer(owner.post(`/api/workspace-invitations/${id}/renew`)),
       await testAnswer(csv(owner)),
-    ]).toMatchObject(Array(7).fill(refused));
+      await testAnswer(owner.get(`/api/episodes/${episode.id}/links`)),
+    ]).toMatchObject(Array(8).fill(refused));
     expect(await testAnswer(app.anonymous.post('/api/join/read', { token }))).toMatchObject({ status: 200 });
     // Their table has no addresses, and their removal can be undone by an invitation.
     expect((await csv(viewer)).statusCode).toBe(200);
