@@ -83,6 +83,12 @@ describe('a person to whom a guest link was forwarded', () => {
     }
   });
 
+  it('is one of only a few also if all ask at the same time', async () => {
+    const { code } = await openEpisode();
+    const replies = await Promise.all(Array.from({ length: 12 }, (_, at) => join(code, `Guest ${at}`)));
+    expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(FORWARDED_LINKS_MAX);
+  });
+
   it('gets a link with the same content outside an episode, too', async () => {
     const host = await app.signUpPro();
     const link = await createLink(host, {

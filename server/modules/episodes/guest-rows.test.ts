@@ -116,6 +116,23 @@ describe('guests of one name', () => {
     expect(await acts(host)).toEqual({ act: 'guests_removed', details: { count: 1 } });
   });
 
+  it('are merged, or one of them shares a result, whichever is first', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { host, episode } = await hostWithEpisode();
+      await addTestGuests(host, episode, { name: 'Ada' }, { name: 'Ada' });
+      const [keep, other] = (await boardOf(host, episode)).guests;
+      if (keep === undefined || other === undefined) throw new Error('a guest is not on the board');
+      const [merged, shared] = await Promise.all([
+        host.post(`/api/episodes/${episode.id}/merge-guests`, { keep: keep.id, remove: [other.id] }),
+        share(other),
+      ]);
+      expect([
+        [200, 404],
+        [409, 201],
+      ]).toContainEqual([merged.statusCode, shared.statusCode]);
+    }
+  });
+
   it('are merged without telling the address to someone who typed the name on the group link', async () => {
     const { host, episode } = await hostWithEpisode();
     await addTestGuests(host, episode, { name: 'Ines Okafor', email: 'ines@example.org' });
