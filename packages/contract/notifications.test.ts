@@ -8,6 +8,7 @@ const given = {
   createdAt: '2026-11-20T14:32:00Z',
   guestResultId: '0d8a3a64-9b0b-4d5e-8e0f-2f8c3a1b7c22',
   recheck: null,
+  fits: null,
 };
 
 it.each([

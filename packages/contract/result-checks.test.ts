@@ -48,6 +48,7 @@ const stored = {
   submittedAt: '2026-03-01T12:00:00.000Z',
   updatedAt: null,
   run: 1,
+  fit: null,
   recheck: null,
 };
 

@@ -103,8 +103,9 @@ const isObject = (value: unknown): value is Json =>
 
 const isTuple = (value: Json): boolean => Array.isArray(value.prefixItems);
 
-/** Returns true for a schema that may become a component: an object with properties, or a tuple. */
-const isNamed = (value: Json): boolean => (value.type === 'object' && isObject(value.properties)) || isTuple(value);
+/** Returns true for a schema that may become a component: an object with properties or named values, or a tuple. */
+const isNamed = (value: Json): boolean =>
+  (value.type === 'object' && (isObject(value.properties) || isObject(value.propertyNames))) || isTuple(value);
 
 type Visit = (value: Json, path: readonly string[]) => Json;
 

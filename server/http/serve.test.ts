@@ -197,6 +197,32 @@ await app.anonymous.post('/api/guest-results', {
   ...statuses,
 });
 const ofReadyLink = `/api/test-sessions/${readyLink.sessionCode}`;
+/** One person, so that repeated calls make one link. */
+const forwardedTo = randomUUID();
+
+const twins = { keep: randomUUID(), remove: [randomUUID()] };
+const namesakes = [randomUUID(), randomUUID()];
+
+/** Adds two guests of one name, and again for the next call after the last ones were merged. */
+function openTwins(ids: readonly string[]): TestBrowser {
+  let areThere = false;
+  const add = async () => {
+    await app.deps.db.pool.query('delete from test_sessions where id = any($1)', [ids]);
+    for (const id of ids) {
+      await host.post(`${ofEpisode}/guests`, { guests: [{ name: `Twin ${id}` }] });
+      await app.deps.db.pool.query(
+        "update test_sessions set id = $1, guest_name = 'Twin', guest_name_key = 'twin' where guest_name = $2",
+        [id, `Twin ${id}`],
+      );
+    }
+  };
+  return browserOf(async (call) => {
+    if (!areThere) await add();
+    const reply = await host.call(call);
+    areThere = reply.statusCode !== 200 || !call.url.endsWith('/merge-guests');
+    return reply;
+  });
+}
 
 /** Gives the episode its first revision again before each edit. */
 function openEdited(): TestBrowser {
@@ -341,6 +367,32 @@ const examples: Readonly<Record<string, Example>> = {
     () => ({ guests: [{ name: 'Ada Lovelace', email: 'ada@example.org' }] }),
     `${ofEpisode}/known-guests`,
   ),
+  'POST /api/episodes/:id/undo-import': byHost(
+    ['at'],
+    () => ({ at: '2026-11-28T12:00:00.000Z' }),
+    `${ofEpisode}/undo-import`,
+  ),
+  'POST /api/episodes/:id/merge-guests': {
+    required: ['keep', 'remove'],
+    body: () => twins,
+    as: openTwins([twins.keep, ...twins.remove]),
+    url: `${ofEpisode}/merge-guests`,
+  },
+  'POST /api/episodes/:id/guests-apart': {
+    required: ['guests'],
+    body: () => ({ guests: namesakes }),
+    as: openTwins(namesakes),
+    url: `${ofEpisode}/guests-apart`,
+  },
+  'POST /api/episodes/:id/group-guests/delete': byHost(
+    ['which', 'closesLink'],
+    () => ({ which: 'no-result', closesLink: false }),
+    `${ofEpisode}/group-guests/delete`,
+  ),
+  'POST /api/test-sessions/:sessionCode/others': {
+    ...byGuest(['name', 'guestId'], () => ({ name: 'Ben Okafor', guestId: forwardedTo })),
+    url: `${ofReadyLink}/others`,
+  },
   'POST /api/guest-preview': byHost([], () => ({
     link: link.id,
     episode: episode.json<Made>().id,

@@ -109,7 +109,7 @@ describe('the table of results', () => {
     expect(faults).toHaveLength(1);
     expect(cells).toHaveLength(titles.length);
     expect(cells.slice(0, 7)).toEqual([
-      ...['2026-03-01T12:00:00.000Z', 'Ada', '', '2', result.id, result.sessionId],
+      ...['2026-03-01 12:00:00', 'Ada', '', '2', result.id, result.sessionId],
       'This result could not be written',
     ]);
   });

@@ -30,7 +30,7 @@ async function openHost(letters: string) {
 }
 
 const about = (id: string): readonly Email[] =>
-  office.letters.filter(({ text = '', subject = '' }) => text.includes(id) && subject.includes('is done'));
+  office.letters.filter(({ text = '', subject = '' }) => text.includes(id) && / is (done|ready|not ready)/.test(subject));
 
 /** Resolves when no job is queued. */
 const idle = () => expect.poll(async () => (await pool.query('select from jobs')).rowCount).toBe(0);
@@ -64,7 +64,7 @@ describe('the email about a result', () => {
       const result = await submitTestResult(app.anonymous, row?.sessionCode ?? '', broken);
       await expect.poll(() => about(result)).toHaveLength(1);
       const [letter] = about(result);
-      expect(letter?.subject).toBe('A guest of “Tides” is done: there are problems');
+      expect(letter?.subject).toBe('A guest of “Tides” is not ready for the show yet');
       expect(letter?.text).toContain('A guest has finished the checks of your link "Tides".');
       expect(JSON.stringify(letter)).not.toMatch(/blocked|evil/);
     }

@@ -134,7 +134,7 @@ describe('the result of a recheck', () => {
     expect(here.onJudged).toHaveBeenLastCalledWith({ fits: false, missed: expect.any(Array) });
     const there = await resultOf({ show, earlier: { day: today() } });
     expect(there.onJudged).not.toHaveBeenCalled();
-    await calls.at(-1)?.answer(200, { isReady: true, parts: {}, changes: [] });
+    await calls.at(-1)?.answer(200, { isReady: true, parts: {}, changes: [], isSoundProcessed: true });
     expect(there.onJudged).toHaveBeenLastCalledWith({ fits: true, missed: [] });
     expect((await resultOf({})).onJudged).not.toHaveBeenCalled();
   });

@@ -16,6 +16,9 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     subscription_status text not null default 'none' check (subscription_status in ('none', 'trial', 'active')),
     trial_starts_at timestamptz,
     trial_ends_at timestamptz,
+    -- False for that of a person who registered by an invitation while registration was not open: it has no trial, and
+    -- nobody is invited to it, unless the operator admits the person.
+    is_admitted boolean not null default true,
     payment_customer_id text,
     payment_subscription_id text,
     brand_color text not null default '#8b5cf6' check (brand_color ~ '^#[0-9a-fA-F]{6}$'),
@@ -263,6 +266,8 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     -- Number of changes, for calendars.
     revision integer not null default 0,
     archived_at timestamptz,
+    -- Time at which its host called it off; null while it takes place.
+    called_off_at timestamptz,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now()
   );
@@ -302,16 +307,25 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     guest_name text not null,
     guest_email text,
     guest_message text,
+    -- Set for a guest who joined by the group link, and typed the name: 'joined' while the browser that joined may read the
+    -- code of the link again, 'renewed' after a member has renewed the link.
+    group_entry text check (group_entry in ('joined', 'renewed')),
+    -- The guest's link that reached this person, who then asked for a link of their own.
+    forwarded_from uuid references test_sessions on delete set null,
     -- The keys by which links are sorted and searched. The product computes them (searchKey), the database cannot.
     guest_name_key text not null default '',
     search_key text not null default '',
     checklist_template_id uuid references checklist_templates on delete set null,
     checklist_choice jsonb,
+    -- Number of changes of this link alone, for calendars.
+    revision integer not null default 0,
     opened_at timestamptz,
     -- Time at which a second browser first opened the link.
     other_device_at timestamptz,
     expires_at timestamptz not null,
     created_at timestamptz not null default now(),
+    -- The host has said that this guest and others of the same name are different people.
+    known_apart boolean not null default false,
     -- Triggers keep the time of the latest result, and its outcome (schema/readiness.ts).
     latest_result_at timestamptz,
     latest_outcome text not null default 'none' check (latest_outcome in ('none', 'ready', 'changed', 'fix'))
@@ -324,6 +338,7 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     alter guest_surname set statistics 0, alter guest_name set statistics 0, alter guest_email set statistics 0,
     alter guest_message set statistics 0, alter guest_name_key set statistics 0, alter search_key set statistics 0,
     alter checklist_choice set statistics 0;
+  create index test_sessions_forwarded on test_sessions (forwarded_from) where forwarded_from is not null;
   create unique index test_sessions_code on test_sessions (session_code);
   create index test_sessions_episode on test_sessions (episode_id) where episode_id is not null;
   create index test_sessions_template on test_sessions (checklist_template_id);
@@ -831,6 +846,15 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create trigger episodes_announce_delete after delete on episodes
     referencing old table as changed
     for each statement execute function announce_change('episodes');
+  create trigger levels_announce_insert after insert on levels
+    referencing new table as changed
+    for each statement execute function announce_change('episodes');
+  create trigger levels_announce_update after update on levels
+    referencing new table as changed
+    for each statement execute function announce_change('episodes');
+  create trigger levels_announce_delete after delete on levels
+    referencing old table as changed
+    for each statement execute function announce_change('episodes');
   create trigger workspace_invitations_announce_insert after insert on workspace_invitations
     referencing new table as changed
     for each statement execute function announce_change('people');
@@ -866,187 +890,187 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
 truncate kysely_migration, workspaces, users, sign_in_methods, memberships, logos, checklist_templates, levels, episodes, test_sessions, guest_results, notifications, notification_reads, recording_clips, audit_log, deletions, address_confirmations, board_links, installation_secrets, jobs, known_browsers, media_ports, password_reset_tokens, rate_limits, registration_invitations, report_links, sign_ins, untrusted_proxies, workspace_invitations;
 alter table kysely_migration disable trigger user;
 insert into kysely_migration select * from json_populate_recordset(null::kysely_migration, $rows$[
-{"name": "001-first-release", "timestamp": "2026-11-28T16:33:05.844Z"}
+{"name": "001-first-release", "timestamp": "2026-11-28T19:39:50.162Z"}
 ]$rows$);
 alter table kysely_migration enable trigger user;
 alter table workspaces disable trigger user;
 insert into workspaces select * from json_populate_recordset(null::workspaces, $rows$[
-{"id": "0204266c-0718-4711-b789-d4a42ee6db82", "name": "", "plan": "pro", "blocked_at": null, "brand_logo": "/api/logos/a30061ecdf7bf74d11364b3bb8c01067604eb666d1029e89b521172e2a9a1261", "created_at": "2026-11-28T16:33:06.605242+00:00", "updated_at": "2026-11-28T16:33:07.539297+00:00", "brand_color": "#336699", "deleting_at": null, "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "payment_subscription_id": null}
+{"id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "name": "", "plan": "pro", "blocked_at": null, "brand_logo": "/api/logos/3b4049ddcef208839e724977231e3b46693ade907dbcece481c2411a0acf2bcd", "created_at": "2026-11-28T19:39:51.28473+00:00", "updated_at": "2026-11-28T19:39:52.838443+00:00", "brand_color": "#336699", "deleting_at": null, "is_admitted": true, "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "payment_subscription_id": null}
 ]$rows$);
 alter table workspaces enable trigger user;
 alter table users disable trigger user;
 insert into users select * from json_populate_recordset(null::users, $rows$[
-{"id": "0204266c-0718-4711-b789-d4a42ee6db82", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-28T16:33:06.605242+00:00", "first_name": "Maya", "updated_at": "2026-11-28T16:33:06.605242+00:00", "deleting_at": null, "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "email_confirmed_at": "2026-11-28T16:33:06.605242+00:00", "push_notifications_enabled": true}
+{"id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-28T19:39:51.28473+00:00", "first_name": "Maya", "updated_at": "2026-11-28T19:39:51.28473+00:00", "deleting_at": null, "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "email_confirmed_at": "2026-11-28T19:39:51.28473+00:00", "push_notifications_enabled": true}
 ]$rows$);
 alter table users enable trigger user;
 alter table sign_in_methods disable trigger user;
 insert into sign_in_methods select * from json_populate_recordset(null::sign_in_methods, $rows$[
-{"id": "bee5a74f-c9c5-4fc7-a24c-d911071319f3", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$hrNxr3pdjVz09qpjYkoM/w$+zMHhkd9g0C1m2HSUEWAqrVeQeLmcGM+26XhdOQKLWQ"}, "kind": "password", "user_id": "0204266c-0718-4711-b789-d4a42ee6db82", "created_at": "2026-11-28T16:33:06.605242+00:00", "last_used_at": "2026-11-28T16:33:06.605242+00:00"}
+{"id": "48beb2cb-d4b0-4df4-8cb5-be93e4aded67", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$0HJYJPvU+oVR0Q+hm8oCgw$MZ7prbhuNLLzGTbh1FZJYijR4b5b5ucKXAxF5aWGLc8"}, "kind": "password", "user_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "created_at": "2026-11-28T19:39:51.28473+00:00", "last_used_at": "2026-11-28T19:39:51.28473+00:00"}
 ]$rows$);
 alter table sign_in_methods enable trigger user;
 alter table memberships disable trigger user;
 insert into memberships select * from json_populate_recordset(null::memberships, $rows$[
-{"role": "owner", "user_id": "0204266c-0718-4711-b789-d4a42ee6db82", "created_at": "2026-11-28T16:33:06.605242+00:00", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "result_letters": "none", "letters_off_token": "cbb6ea5d-36d1-45bf-b1b8-e85e6f5932c3", "notifications_read_to": null}
+{"role": "owner", "user_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "created_at": "2026-11-28T19:39:51.28473+00:00", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "result_letters": "none", "letters_off_token": "38ae5847-6395-486f-b487-d36112a5bea6", "notifications_read_to": null}
 ]$rows$);
 alter table memberships enable trigger user;
 alter table logos disable trigger user;
 insert into logos select * from json_populate_recordset(null::logos, $rows$[
-{"hash": "a30061ecdf7bf74d11364b3bb8c01067604eb666d1029e89b521172e2a9a1261", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"}
+{"hash": "3b4049ddcef208839e724977231e3b46693ade907dbcece481c2411a0acf2bcd", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"}
 ]$rows$);
 alter table logos enable trigger user;
 alter table checklist_templates disable trigger user;
 insert into checklist_templates select * from json_populate_recordset(null::checklist_templates, $rows$[
-{"id": "1b16adbd-67df-458d-8ce8-b0c533e210ef", "name": "Studio", "items": [], "created_at": "2026-11-28T16:33:06.666603+00:00", "is_default": true, "updated_at": "2026-11-28T16:33:06.666603+00:00", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"}
+{"id": "54fa7729-4d71-46c4-84b7-2d8497a79fbd", "name": "Studio", "items": [], "created_at": "2026-11-28T19:39:51.453+00:00", "is_default": true, "updated_at": "2026-11-28T19:39:51.453+00:00", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"}
 ]$rows$);
 alter table checklist_templates enable trigger user;
 alter table levels disable trigger user;
 insert into levels select * from json_populate_recordset(null::levels, $rows$[
-{"id": "1012ece5-4e81-4046-b705-80ed78b46555", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-28T16:33:06.679537+00:00", "updated_at": "2026-11-28T16:33:06.679537+00:00", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"}
+{"id": "6d7f251e-c2ac-483d-adab-696ab98b8e78", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-28T19:39:51.477693+00:00", "updated_at": "2026-11-28T19:39:51.477693+00:00", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"}
 ]$rows$);
 alter table levels enable trigger user;
 alter table episodes disable trigger user;
 insert into episodes select * from json_populate_recordset(null::episodes, $rows$[
-{"id": "398cabf1-028f-45a1-a2cb-37d756606af9", "level": "audio-podcast", "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "join_url": null, "level_id": "1012ece5-4e81-4046-b705-80ed78b46555", "revision": 0, "starts_at": "2099-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-28T16:33:06.716596+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-28T16:33:06.716596+00:00", "archived_at": null, "starts_local": "2099-12-03T18:00", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "checklist_template_id": null}
+{"id": "3685f1ec-75c8-4b62-bda6-7a6c93dc513b", "level": "audio-podcast", "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "join_url": null, "level_id": "6d7f251e-c2ac-483d-adab-696ab98b8e78", "revision": 0, "starts_at": "2035-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-28T19:39:51.55911+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-28T19:39:51.55911+00:00", "archived_at": null, "starts_local": "2035-12-03T18:00", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "called_off_at": null, "checklist_template_id": null}
 ]$rows$);
 alter table episodes enable trigger user;
 alter table test_sessions disable trigger user;
 insert into test_sessions select * from json_populate_recordset(null::test_sessions, $rows$[
-{"id": "4f324f48-113b-41fc-bf23-d724032ab6d3", "title": "Season 3", "opened_at": null, "created_at": "2026-11-28T16:33:06.734116+00:00", "episode_id": "398cabf1-028f-45a1-a2cb-37d756606af9", "expires_at": "2099-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "guest_email": null, "session_code": "qw0dxyx7vhbywyk8vnw0m7z4zk", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "guest_message": null, "guest_surname": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-28T16:33:06.773004+00:00", "checklist_template_id": null},
-{"id": "cc97d5aa-ba0f-4c26-979c-1ad325051eef", "title": "Pilot", "opened_at": null, "created_at": "2026-11-28T16:33:06.798782+00:00", "episode_id": null, "expires_at": "2026-12-28T16:33:06.798782+00:00", "guest_name": "Ada", "search_key": "ada pilot", "guest_email": null, "session_code": "j50fecx1zvn4dsae55zb6pp9sz", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "guest_message": null, "guest_surname": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-28T16:33:06.824565+00:00", "checklist_template_id": null}
+{"id": "45036c32-c4ce-4881-afa1-290f7456f738", "title": "Season 3", "revision": 0, "opened_at": null, "created_at": "2026-11-28T19:39:51.600719+00:00", "episode_id": "3685f1ec-75c8-4b62-bda6-7a6c93dc513b", "expires_at": "2035-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "pxqgwrh0zq8vdf82zkrmh9h9nx", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-28T19:39:51.656841+00:00", "checklist_template_id": null},
+{"id": "7ba76166-0311-4339-9305-a67a7e4290a5", "title": "Pilot", "revision": 0, "opened_at": null, "created_at": "2026-11-28T19:39:51.693697+00:00", "episode_id": null, "expires_at": "2026-12-28T19:39:51.693697+00:00", "guest_name": "Ada", "search_key": "ada pilot", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "nbsx8x028b6ccke5kqb2j9fr4f", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-28T19:39:51.725965+00:00", "checklist_template_id": null}
 ]$rows$);
 alter table test_sessions enable trigger user;
 alter table guest_results disable trigger user;
 insert into guest_results select * from json_populate_recordset(null::guest_results, $rows$[
-{"id": "294029f9-22c9-4c65-b682-a9d3b281e50c", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "cc97d5aa-ba0f-4c26-979c-1ad325051eef", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T16:33:06.824565+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []},
-{"id": "d0566e7b-c760-4edf-a241-a87c2679dfdf", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "4f324f48-113b-41fc-bf23-d724032ab6d3", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T16:33:06.773004+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
-{"id": "fc260d66-31b2-4262-98d1-649da25b286c", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "cc97d5aa-ba0f-4c26-979c-1ad325051eef", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T16:33:06.813453+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []}
+{"id": "09745de2-3faf-4de7-b0c9-849e865a616f", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "45036c32-c4ce-4881-afa1-290f7456f738", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T19:39:51.656841+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
+{"id": "1c3e2381-52e2-4f80-b2a0-ed34c0677f88", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "7ba76166-0311-4339-9305-a67a7e4290a5", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T19:39:51.725965+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []},
+{"id": "b81d1204-8d77-4312-aa30-fb75f1cc2677", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "7ba76166-0311-4339-9305-a67a7e4290a5", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T19:39:51.710121+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []}
 ]$rows$);
 alter table guest_results enable trigger user;
 alter table notifications disable trigger user;
 insert into notifications select * from json_populate_recordset(null::notifications, $rows$[
-{"id": "cebec7fd-8e22-48d9-a9a7-b386daf38a36", "status": "warning", "created_at": "2026-11-28T16:33:06.78739+00:00", "guest_name": "Ben", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "guest_result_id": "d0566e7b-c760-4edf-a241-a87c2679dfdf"},
-{"id": "e303f7ae-43d8-4d1b-b57c-07a47016f0e8", "status": "passed", "created_at": "2026-11-28T16:33:06.818994+00:00", "guest_name": "Ada Lovelace", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "guest_result_id": "fc260d66-31b2-4262-98d1-649da25b286c"},
-{"id": "e8176a96-2743-49af-aa0c-066f516601aa", "status": "failed", "created_at": "2026-11-28T16:33:06.828388+00:00", "guest_name": "Ada L.", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "guest_result_id": "294029f9-22c9-4c65-b682-a9d3b281e50c"}
+{"id": "c1c0f35d-0200-4bb6-ab1f-c274b7429527", "status": "failed", "created_at": "2026-11-28T19:39:51.731892+00:00", "guest_name": "Ada L.", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "guest_result_id": "1c3e2381-52e2-4f80-b2a0-ed34c0677f88"},
+{"id": "f45d71ab-1e43-4df6-8e10-1db6b98d911a", "status": "warning", "created_at": "2026-11-28T19:39:51.677847+00:00", "guest_name": "Ben", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "guest_result_id": "09745de2-3faf-4de7-b0c9-849e865a616f"},
+{"id": "f4765d38-3421-45ea-8c5b-bc32768cb753", "status": "passed", "created_at": "2026-11-28T19:39:51.715072+00:00", "guest_name": "Ada Lovelace", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "guest_result_id": "b81d1204-8d77-4312-aa30-fb75f1cc2677"}
 ]$rows$);
 alter table notifications enable trigger user;
 alter table notification_reads disable trigger user;
 insert into notification_reads select * from json_populate_recordset(null::notification_reads, $rows$[
-{"user_id": "0204266c-0718-4711-b789-d4a42ee6db82", "notification_id": "e8176a96-2743-49af-aa0c-066f516601aa"}
+{"user_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "notification_id": "c1c0f35d-0200-4bb6-ab1f-c274b7429527"}
 ]$rows$);
 alter table notification_reads enable trigger user;
 alter table recording_clips disable trigger user;
 insert into recording_clips select * from json_populate_recordset(null::recording_clips, $rows$[
-{"id": "30ec12cf-34b2-4254-9c97-e53f34898f46", "take": null, "blob_key": "6feecbd0-5ef6-432a-b019-177c04e18195", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-28T16:33:06.846628+00:00", "guest_name": "Ada Lovelace", "session_id": "cc97d5aa-ba0f-4c26-979c-1ad325051eef", "byte_length": 61, "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\x3524ac8a914964c94e1289b2affdc5c3e003be27892e5e55fe554f9c20cafd11"},
-{"id": "d744989b-713f-4b1b-9c2b-093086dd260b", "take": null, "blob_key": "55b3613a-3e3c-465e-a419-fde9d90250eb", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-28T16:33:06.86744+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null}
+{"id": "5a44a3c1-1946-4663-a85f-008ba138148a", "take": null, "blob_key": "048a63d7-aa30-4617-9e13-8ea793c7253b", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-28T19:39:51.801497+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null},
+{"id": "79363911-dfb2-4dd4-9f31-cc01a9d36c55", "take": null, "blob_key": "7520bbb8-65c0-4475-887f-def9a9080905", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-28T19:39:51.761355+00:00", "guest_name": "Ada Lovelace", "session_id": "7ba76166-0311-4339-9305-a67a7e4290a5", "byte_length": 61, "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\x403b1b7966439e8f4e66f83765f396d3845888b37c16b732328f5cc81f22b781"}
 ]$rows$);
 alter table recording_clips enable trigger user;
 alter table audit_log disable trigger user;
 insert into audit_log select * from json_populate_recordset(null::audit_log, $rows$[
-{"at": "2026-11-28T16:33:06.65023+00:00", "id": "944d09c8-7c03-49dc-853a-ce783c86e336", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": null, "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "workspace", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
-{"at": "2026-11-28T16:33:06.666603+00:00", "id": "c98292d5-ffe4-45e9-8815-c63c7b9f7385", "act": "template_created", "details": {}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "1b16adbd-67df-458d-8ce8-b0c533e210ef", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "template", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
-{"at": "2026-11-28T16:33:06.679537+00:00", "id": "09869d71-ec23-42ce-8b10-0e1130c2fb29", "act": "level_created", "details": {}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "1012ece5-4e81-4046-b705-80ed78b46555", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "level", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
-{"at": "2026-11-28T16:33:06.716596+00:00", "id": "3cb7bc1c-b8d9-41b6-8cc7-62538cad6d67", "act": "episode_created", "details": {}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "398cabf1-028f-45a1-a2cb-37d756606af9", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "episode", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
-{"at": "2026-11-28T16:33:06.734116+00:00", "id": "355761b9-d9c5-4d46-85ff-4212c02fa1db", "act": "guests_added", "details": {"count": 1}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "398cabf1-028f-45a1-a2cb-37d756606af9", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "episode", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
-{"at": "2026-11-28T16:33:06.749369+00:00", "id": "28b0a010-ba92-4f5f-be67-a9572c99c43e", "act": "board_link_created", "details": {}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "398cabf1-028f-45a1-a2cb-37d756606af9", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "episode", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
-{"at": "2026-11-28T16:33:06.798782+00:00", "id": "30d5f8f5-c2be-4944-bf14-70a4861fcc26", "act": "link_created", "details": {}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "cc97d5aa-ba0f-4c26-979c-1ad325051eef", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "link", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
-{"at": "2026-11-28T16:33:06.846628+00:00", "id": "9144f138-40fb-4896-9c11-c9a8bee64049", "act": "clip_received", "details": {"link": "cc97d5aa-ba0f-4c26-979c-1ad325051eef"}, "person_id": null, "target_id": "30ec12cf-34b2-4254-9c97-e53f34898f46", "sign_in_id": null, "target_kind": "clip", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
-{"at": "2026-11-28T16:33:06.86744+00:00", "id": "b65c78c3-0079-486d-991d-5159e18f41b1", "act": "clip_created", "details": {}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "d744989b-713f-4b1b-9c2b-093086dd260b", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "clip", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
-{"at": "2026-11-28T16:33:06.880406+00:00", "id": "13bfb731-189f-4b63-96e7-20972003d3c6", "act": "report_link_created", "details": {}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "cc97d5aa-ba0f-4c26-979c-1ad325051eef", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "link", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
-{"at": "2026-11-28T16:33:06.891814+00:00", "id": "ae0b6de1-b593-42ce-94f4-25e09908fc03", "act": "link_created", "details": {}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "cb726cd6-ba3e-44a5-ba6a-ae1f98934418", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "link", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
-{"at": "2026-11-28T16:33:06.900017+00:00", "id": "17d9278e-215b-4f86-bfc0-8f9f3b219662", "act": "link_deleted", "details": {}, "person_id": "0204266c-0718-4711-b789-d4a42ee6db82", "target_id": "cb726cd6-ba3e-44a5-ba6a-ae1f98934418", "sign_in_id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "target_kind": "link", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"},
-{"at": "2026-11-28T16:33:07.539297+00:00", "id": "d94aaac4-7aa9-448d-ab72-acc891cdf266", "act": "plan_changed", "details": {"to": "pro"}, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"}
+{"at": "2026-11-28T19:39:51.409441+00:00", "id": "d83ee4a3-f91a-43a5-8076-a953877b7086", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": null, "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "workspace", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
+{"at": "2026-11-28T19:39:51.453+00:00", "id": "f2968b76-16af-496e-8a49-f18485b1737e", "act": "template_created", "details": {}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "54fa7729-4d71-46c4-84b7-2d8497a79fbd", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "template", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
+{"at": "2026-11-28T19:39:51.477693+00:00", "id": "c3a7e15c-148a-4ac8-bea3-390ab700ea3c", "act": "level_created", "details": {}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "6d7f251e-c2ac-483d-adab-696ab98b8e78", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "level", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
+{"at": "2026-11-28T19:39:51.55911+00:00", "id": "4ea39c74-f8a1-450f-b1b8-4c6465f4633c", "act": "episode_created", "details": {}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "3685f1ec-75c8-4b62-bda6-7a6c93dc513b", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "episode", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
+{"at": "2026-11-28T19:39:51.600719+00:00", "id": "3a98d728-8638-4c36-865a-343babc4b628", "act": "guests_added", "details": {"count": 1}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "3685f1ec-75c8-4b62-bda6-7a6c93dc513b", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "episode", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
+{"at": "2026-11-28T19:39:51.625221+00:00", "id": "9d607072-8163-4ac3-93a3-92583c5f99f5", "act": "board_link_created", "details": {}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "3685f1ec-75c8-4b62-bda6-7a6c93dc513b", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "episode", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
+{"at": "2026-11-28T19:39:51.693697+00:00", "id": "4a35453b-3777-4266-8f9d-bd34cff07a87", "act": "link_created", "details": {}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "7ba76166-0311-4339-9305-a67a7e4290a5", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "link", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
+{"at": "2026-11-28T19:39:51.761355+00:00", "id": "3a390463-3a25-495b-b779-b5282bc37c91", "act": "clip_received", "details": {"link": "7ba76166-0311-4339-9305-a67a7e4290a5"}, "person_id": null, "target_id": "79363911-dfb2-4dd4-9f31-cc01a9d36c55", "sign_in_id": null, "target_kind": "clip", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
+{"at": "2026-11-28T19:39:51.801497+00:00", "id": "878dbefa-7951-4b04-bec1-b6362b37165f", "act": "clip_created", "details": {}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "5a44a3c1-1946-4663-a85f-008ba138148a", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "clip", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
+{"at": "2026-11-28T19:39:51.815097+00:00", "id": "dc5459c4-a051-43db-9efc-5e564873e5b6", "act": "report_link_created", "details": {}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "7ba76166-0311-4339-9305-a67a7e4290a5", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "link", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
+{"at": "2026-11-28T19:39:51.833648+00:00", "id": "32d66549-fb84-4124-a129-a8179d4dc759", "act": "link_created", "details": {}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "a3079438-6788-46f7-8cd3-3fef085893d1", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "link", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
+{"at": "2026-11-28T19:39:51.842427+00:00", "id": "f4220e69-b697-4ee9-8744-a20dde8b52ef", "act": "link_deleted", "details": {}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "a3079438-6788-46f7-8cd3-3fef085893d1", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "link", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
+{"at": "2026-11-28T19:39:52.838443+00:00", "id": "70c235f8-6b82-47ee-9350-9814df2f3472", "act": "plan_changed", "details": {"to": "pro"}, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"}
 ]$rows$);
 alter table audit_log enable trigger user;
 alter table deletions disable trigger user;
 insert into deletions select * from json_populate_recordset(null::deletions, $rows$[
-{"key": "cb726cd6-ba3e-44a5-ba6a-ae1f98934418", "kind": "link", "copied_in": null, "deleted_at": "2026-11-28T16:33:06.900017+00:00"}
+{"key": "a3079438-6788-46f7-8cd3-3fef085893d1", "kind": "link", "copied_in": null, "deleted_at": "2026-11-28T19:39:51.842427+00:00"}
 ]$rows$);
 alter table deletions enable trigger user;
 alter table address_confirmations disable trigger user;
 insert into address_confirmations select * from json_populate_recordset(null::address_confirmations, $rows$[
-{"user_id": "0204266c-0718-4711-b789-d4a42ee6db82", "created_at": "2026-11-28T16:33:09.014067+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
+{"user_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "created_at": "2026-11-28T19:39:55.507161+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
 ]$rows$);
 alter table address_confirmations enable trigger user;
 alter table board_links disable trigger user;
 insert into board_links select * from json_populate_recordset(null::board_links, $rows$[
-{"id": "f0d5c92b-bfb4-4ece-a2c8-0ca4a6755b55", "created_at": "2026-11-28T16:33:06.749369+00:00", "created_by": "0204266c-0718-4711-b789-d4a42ee6db82", "episode_id": "398cabf1-028f-45a1-a2cb-37d756606af9", "token_hash": "\\xf19d46ee97f8985cc742337282e12809b9539dd5a81484a72fc66ce2e509bb87", "visited_at": null}
+{"id": "a225ff38-5a1b-44fc-909f-bcbe695901bb", "created_at": "2026-11-28T19:39:51.625221+00:00", "created_by": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "episode_id": "3685f1ec-75c8-4b62-bda6-7a6c93dc513b", "token_hash": "\\x411492256dc196f41e2d3699519d9600ca06177a5dcaecb68e7c00d244b9b729", "visited_at": null}
 ]$rows$);
 alter table board_links enable trigger user;
 alter table installation_secrets disable trigger user;
 insert into installation_secrets select * from json_populate_recordset(null::installation_secrets, $rows$[
-{"name": "hash-key", "secret": "\\x0b3195d0dbfee00dec988435aec52da4279086138a58e10660c7cd8a0c7c4e15", "created_at": "2026-11-28T16:33:06.404732+00:00"}
+{"name": "hash-key", "secret": "\\xbc667338c818d8fe9735fa4576113a6391c4a1cf75697227d33960b1733f2899", "created_at": "2026-11-28T19:39:50.956063+00:00"}
 ]$rows$);
 alter table installation_secrets enable trigger user;
 alter table jobs disable trigger user;
 insert into jobs select * from json_populate_recordset(null::jobs, $rows$[
-{"id": "0c499730-2ca0-4cd4-8fac-bebc433db6c0", "key": "regular", "kind": "expire-clips", "run_at": "2026-11-28T16:43:06.523174+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.454652+00:00", "last_error": null, "locked_until": null},
-{"id": "15766ba5-14e5-4356-b8b2-56b3d79105b2", "key": "regular", "kind": "expire-confirmations", "run_at": "2026-11-28T16:43:06.520543+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.452513+00:00", "last_error": null, "locked_until": null},
-{"id": "298fdbaa-242d-426c-87cc-3a79c6c3eaa8", "key": "regular", "kind": "erase-accounts", "run_at": "2026-11-28T16:43:06.524448+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.457755+00:00", "last_error": null, "locked_until": null},
-{"id": "2af5f40c-1815-4320-b39f-bd54e5a6efa4", "key": "regular", "kind": "expire-sign-ins", "run_at": "2026-11-28T16:43:06.502013+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.447703+00:00", "last_error": null, "locked_until": null},
-{"id": "3aa227f0-ef7c-4649-8878-a4d034583dc4", "key": "regular", "kind": "copy-deletions", "run_at": "2026-11-28T16:33:36.521687+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.460815+00:00", "last_error": null, "locked_until": null},
-{"id": "3d735def-6a22-4d73-b06e-719e65ceae44", "key": "regular", "kind": "find-orphaned-blobs", "run_at": "2026-11-28T18:03:06.50883+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.459802+00:00", "last_error": null, "locked_until": null},
-{"id": "3dceb43a-7844-4ee1-9f87-48920525508a", "key": "regular", "kind": "note-ended-trials", "run_at": "2026-11-28T16:43:06.521967+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.45564+00:00", "last_error": null, "locked_until": null},
-{"id": "5eb32078-8827-44c4-b7d5-8ceb47cdc35c", "key": "regular", "kind": "expire-results", "run_at": "2026-11-28T16:43:06.519233+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.453667+00:00", "last_error": null, "locked_until": null},
-{"id": "968cad87-bfbe-499a-894c-0fdd8d11acfe", "key": "regular", "kind": "expire-invitations", "run_at": "2026-11-28T16:43:06.523671+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.451245+00:00", "last_error": null, "locked_until": null},
-{"id": "96ce270b-0bc6-456b-9093-7ea31ea5c367", "key": "regular", "kind": "clear-failed-jobs", "run_at": "2026-11-28T17:33:06.518586+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.458762+00:00", "last_error": null, "locked_until": null},
-{"id": "97be9175-7142-4d79-9c0d-bfb7dd8cc321", "key": "regular", "kind": "expire-reset-links", "run_at": "2026-11-28T16:43:06.496612+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.450076+00:00", "last_error": null, "locked_until": null},
-{"id": "cecfb977-9a07-4d0c-a15a-cc46e533bfc8", "key": null, "kind": "reset-letter", "run_at": "2026-11-28T16:33:09.016724+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:09.016724+00:00", "last_error": null, "locked_until": null},
-{"id": "d2b14b88-1744-4f08-b217-1bf3b5983ef6", "key": "regular", "kind": "expire-audit-log", "run_at": "2026-11-28T17:33:06.520115+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T16:33:06.456635+00:00", "last_error": null, "locked_until": null}
+{"id": "0043bfc1-000a-4a9d-bb25-83f3235a85b4", "key": "regular", "kind": "find-orphaned-blobs", "run_at": "2026-11-28T21:09:51.382841+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.253975+00:00", "last_error": null, "locked_until": null},
+{"id": "17954c80-30c3-4c6e-84b2-8e388d223d1f", "key": "regular", "kind": "expire-clips", "run_at": "2026-11-28T19:49:51.409568+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.102372+00:00", "last_error": null, "locked_until": null},
+{"id": "25e0e865-c6fb-49cf-b914-1e3eecf58f45", "key": "regular", "kind": "expire-confirmations", "run_at": "2026-11-28T19:49:51.390764+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.080034+00:00", "last_error": null, "locked_until": null},
+{"id": "53cf0517-2ca6-4b1c-b60b-5d9d2529b753", "key": null, "kind": "reset-letter", "run_at": "2026-11-28T19:39:55.510879+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:55.510879+00:00", "last_error": null, "locked_until": null},
+{"id": "5dbdbf2e-5e3b-484b-86e2-cfcc8a2e28e1", "key": "regular", "kind": "note-ended-trials", "run_at": "2026-11-28T19:49:51.390549+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.109527+00:00", "last_error": null, "locked_until": null},
+{"id": "63b79e54-b4ce-4976-86c4-789a62d7d759", "key": "regular", "kind": "expire-results", "run_at": "2026-11-28T19:49:51.40472+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.089968+00:00", "last_error": null, "locked_until": null},
+{"id": "704212b9-b163-42cf-97c9-3937a79a50ad", "key": "regular", "kind": "expire-invitations", "run_at": "2026-11-28T19:49:51.426293+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.067454+00:00", "last_error": null, "locked_until": null},
+{"id": "8297d37a-8491-449f-9f9f-de0e63218a38", "key": "regular", "kind": "erase-accounts", "run_at": "2026-11-28T19:49:51.409893+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.246706+00:00", "last_error": null, "locked_until": null},
+{"id": "97226a7b-b5fb-40cb-b224-f4648daf7098", "key": "regular", "kind": "expire-sign-ins", "run_at": "2026-11-28T19:49:51.406719+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.048738+00:00", "last_error": null, "locked_until": null},
+{"id": "ac91fc5d-2a47-4fca-ae0e-73ec1f36ea4f", "key": "regular", "kind": "copy-deletions", "run_at": "2026-11-28T19:40:21.410482+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.304127+00:00", "last_error": null, "locked_until": null},
+{"id": "ced856cf-8c2c-44b3-a625-19f8d10caa42", "key": "regular", "kind": "expire-reset-links", "run_at": "2026-11-28T19:49:51.362533+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.065799+00:00", "last_error": null, "locked_until": null},
+{"id": "d4564a24-1067-4833-b708-aa1be0a64c9d", "key": "regular", "kind": "expire-audit-log", "run_at": "2026-11-28T20:39:51.39125+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.202217+00:00", "last_error": null, "locked_until": null},
+{"id": "fb1adbf8-442d-4b19-8051-790a9d403606", "key": "regular", "kind": "clear-failed-jobs", "run_at": "2026-11-28T20:39:51.390258+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.24993+00:00", "last_error": null, "locked_until": null}
 ]$rows$);
 alter table jobs enable trigger user;
 alter table known_browsers disable trigger user;
 insert into known_browsers select * from json_populate_recordset(null::known_browsers, $rows$[
-{"id": "ec098f16-359a-42cf-b495-5d492e957525", "seen_at": "2026-11-28T16:33:06.605242+00:00", "user_id": "0204266c-0718-4711-b789-d4a42ee6db82", "token_hash": "\\x4b7dc71a688ef40a19dacc8329257d25d9392f0f85437ac884559932e6e23fb9"}
+{"id": "3f570e1b-fc03-49b0-ba8f-f1154a1fc0de", "seen_at": "2026-11-28T19:39:51.28473+00:00", "user_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "token_hash": "\\x593b7b94a46884e158c0fbece5b10a09b95bc212d4d2219b1b13db68e82b7940"}
 ]$rows$);
 alter table known_browsers enable trigger user;
 alter table media_ports disable trigger user;
 insert into media_ports select * from json_populate_recordset(null::media_ports, $rows$[
-{"opened_at": "2026-11-28T16:33:09.018283+00:00", "advertised": "192.0.2.7:3478"}
+{"opened_at": "2026-11-28T19:39:55.514039+00:00", "advertised": "192.0.2.7:3478"}
 ]$rows$);
 alter table media_ports enable trigger user;
 alter table password_reset_tokens disable trigger user;
 insert into password_reset_tokens select * from json_populate_recordset(null::password_reset_tokens, $rows$[
-{"email": "maya@example.org", "user_id": "0204266c-0718-4711-b789-d4a42ee6db82", "created_at": "2026-11-28T16:33:08.894388+00:00", "expires_at": "2026-11-28T17:03:08.894388+00:00", "token_hash": "\\x238af7c089d687ac909f75b76df81140fff4207dbb213a5811b135bc9776bb25"}
+{"email": "maya@example.org", "user_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "created_at": "2026-11-28T19:39:55.252253+00:00", "expires_at": "2026-11-28T20:09:55.252253+00:00", "token_hash": "\\x891cde4b01978f55953a135e8d42a501b31b6133549d913f455791b92e64a987"}
 ]$rows$);
 alter table password_reset_tokens enable trigger user;
 alter table rate_limits disable trigger user;
 insert into rate_limits select * from json_populate_recordset(null::rate_limits, $rows$[
-{"key": "guestClips:BUYosiQ7O-1q0Akj_Lqomg", "expire": 1795887186832, "points": 1},
-{"key": "guestClipsOfLink:bEV4YXBVAHycmEk8Xo_RZL", "expire": 1795887186834, "points": 1},
-{"key": "hostClips:NhtNa6_ARWGt2W7jQE8_Em", "expire": 1795887186861, "points": 1},
-{"key": "hostWrites:NhtNa6_ARWGt2W7jQE8_Em", "expire": 1795887186647, "points": 11},
-{"key": "newEpisodes:NhtNa6_ARWGt2W7jQE8_Em", "expire": 1795887186714, "points": 1},
-{"key": "newGuests:NhtNa6_ARWGt2W7jQE8_Em", "expire": 1795887186733, "points": 1},
-{"key": "newSessions:NhtNa6_ARWGt2W7jQE8_Em", "expire": 1795887186797, "points": 2},
-{"key": "registrations:BUYosiQ7O-1q0Akj_Lqomg", "expire": 1795887186413, "points": 1},
+{"key": "guestClips:5W2tEqo40vr0VF95BCjOiW", "expire": 1795898391742, "points": 1},
+{"key": "guestClipsOfLink:MQpLeBB3BrYslBOza6x2Ft", "expire": 1795898391745, "points": 1},
+{"key": "hostClips:HeMXEQ_KDpBP646uIgSB9y", "expire": 1795898391791, "points": 1},
+{"key": "hostWrites:HeMXEQ_KDpBP646uIgSB9y", "expire": 1795898391380, "points": 11},
+{"key": "newEpisodes:HeMXEQ_KDpBP646uIgSB9y", "expire": 1795898391557, "points": 1},
+{"key": "newGuests:HeMXEQ_KDpBP646uIgSB9y", "expire": 1795898391593, "points": 1},
+{"key": "newSessions:HeMXEQ_KDpBP646uIgSB9y", "expire": 1795898391692, "points": 2},
+{"key": "registrations:5W2tEqo40vr0VF95BCjOiW", "expire": 1795898390965, "points": 1},
 {"key": "sign-in:192.0.2.1", "expire": 1900000000000, "points": 3},
-{"key": "submissions:BUYosiQ7O-1q0Akj_Lqomg", "expire": 1795887186769, "points": 3},
-{"key": "submissionsOfLink:4ZClsw7WVasvoT5S_ew98G", "expire": 1795887186771, "points": 1},
-{"key": "submissionsOfLink:bEV4YXBVAHycmEk8Xo_RZL", "expire": 1795887186812, "points": 2}
+{"key": "submissions:5W2tEqo40vr0VF95BCjOiW", "expire": 1795898391652, "points": 3},
+{"key": "submissionsOfLink:0y3zHvOrE_UL3pPUwifApH", "expire": 1795898391655, "points": 1},
+{"key": "submissionsOfLink:MQpLeBB3BrYslBOza6x2Ft", "expire": 1795898391709, "points": 2}
 ]$rows$);
 alter table rate_limits enable trigger user;
 alter table registration_invitations disable trigger user;
 insert into registration_invitations select * from json_populate_recordset(null::registration_invitations, $rows$[
-{"email": "guest@example.org", "created_at": "2026-11-28T16:33:08.264843+00:00", "expires_at": "2026-12-05T16:33:08.264843+00:00", "token_hash": "\\x02c03b39e1ad1510ebdcbe0237a16213a766d94cdc8a96a2304f79eb86ab1396"}
+{"email": "guest@example.org", "created_at": "2026-11-28T19:39:53.97681+00:00", "expires_at": "2026-12-05T19:39:53.97681+00:00", "token_hash": "\\xcf640f815a357ba9d2eacd87aeccd16648b39831c83fc27c684b0d55c2b41c8e"}
 ]$rows$);
 alter table registration_invitations enable trigger user;
 alter table report_links disable trigger user;
 insert into report_links select * from json_populate_recordset(null::report_links, $rows$[
-{"id": "588819b6-6737-40a6-a9a7-ccd119809478", "result_id": "fc260d66-31b2-4262-98d1-649da25b286c", "created_at": "2026-11-28T16:33:06.880406+00:00", "created_by": "0204266c-0718-4711-b789-d4a42ee6db82", "token_hash": "\\x1db7ffe5efeb477e8c918de6ae2030dab675584319509202f7c3bff3e5a934f9", "visited_at": null}
+{"id": "9fb3a540-7345-4ff1-b881-cd90270210d7", "result_id": "b81d1204-8d77-4312-aa30-fb75f1cc2677", "created_at": "2026-11-28T19:39:51.815097+00:00", "created_by": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "token_hash": "\\x972c75a8ba572b8a2fef34c88cc8f5ceb34ec78f7339e12b5345538e4830f922", "visited_at": null}
 ]$rows$);
 alter table report_links enable trigger user;
 alter table sign_ins disable trigger user;
 insert into sign_ins select * from json_populate_recordset(null::sign_ins, $rows$[
-{"id": "cc759f90-63e4-43fb-bec9-d9a73a9b9496", "user_id": "0204266c-0718-4711-b789-d4a42ee6db82", "created_at": "2026-11-28T16:33:06.605242+00:00", "expires_at": "2026-12-28T16:33:06.605242+00:00", "token_hash": "\\x6418175078aa838f0dc22a071eedc0b61e7109b9450cca883906bd458405e594", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-28T16:33:06.605242+00:00"}
+{"id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "user_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "created_at": "2026-11-28T19:39:51.28473+00:00", "expires_at": "2026-12-28T19:39:51.28473+00:00", "token_hash": "\\xb5ea4b35da0be91fd098c92ad3dc12265d68e2ffffb1eeb9b919bf818bd08147", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-28T19:39:51.28473+00:00"}
 ]$rows$);
 alter table sign_ins enable trigger user;
 alter table untrusted_proxies disable trigger user;
 insert into untrusted_proxies select * from json_populate_recordset(null::untrusted_proxies, $rows$[
-{"address": "192.0.2.9", "seen_at": "2026-11-28T16:33:09.018775+00:00", "trust_proxy": ""}
+{"address": "192.0.2.9", "seen_at": "2026-11-28T19:39:55.516477+00:00", "trust_proxy": ""}
 ]$rows$);
 alter table untrusted_proxies enable trigger user;
 alter table workspace_invitations disable trigger user;
 insert into workspace_invitations select * from json_populate_recordset(null::workspace_invitations, $rows$[
-{"id": "6f899211-033e-45af-a061-64b23c391cc4", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-28T16:33:09.019281+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "0204266c-0718-4711-b789-d4a42ee6db82"}
+{"id": "f60febbe-a9ee-4d0b-af2c-e20f323582ab", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-28T19:39:55.519371+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"}
 ]$rows$);
 alter table workspace_invitations enable trigger user;

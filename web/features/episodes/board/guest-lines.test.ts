@@ -258,7 +258,7 @@ describe('a list of guests', () => {
 
   it('reads again what a spreadsheet writes, whatever the names are', () => {
     // Also the blanks that Unicode counts as letters or symbols, which are cut off at the end of a name.
-    const UNSTORED = /\u034F|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0@<>]|\s+/gu;
+    const UNSTORED = /\u034F|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0@＠<>]|\s+/gu;
     const name = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
       .map((typed) => `N${typed.replace(UNSTORED, ' ')}`.replace(/\s+/g, ' ').trim());
