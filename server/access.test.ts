@@ -624,6 +624,8 @@ describe('a call in a workspace of others', () => {
     await pool.query("update guest_results set guest_email = 'canary-result@private.example' where id = $1", [
       has.result,
     ]);
+    // It is the next one: the list is read in pages, and the fixtures of other tests have the same time.
+    await pool.query("update episodes set starts_at = now() + interval '1 hour' where id = $1", [has.episode]);
     const secrets = [/canary-/, has.link.sessionCode, has.groupCode, has.deleteToken];
     const seenBy = async (role: WorkspaceRole) => {
       const seen: string[] = [];
@@ -727,10 +729,12 @@ describe('a sign-in that is not recent', () => {
     // The deletion of the account has the password in its body.
     expect(refused.sort()).toEqual([
       'GET /api/account/export',
+      'GET /api/episodes/:id/links',
       'POST /api/people/:id/hand-over',
       'POST /api/workspace-invitations',
       'POST /api/workspace-invitations/:id/renew',
       'POST /api/workspace/delete',
+      // Of an owner: a producer or viewer leaves without it.
       'POST /api/workspace/leave',
     ]);
     expect((await host.call({ method: 'HEAD', url: '/api/account/export' })).statusCode).toBe(403);

@@ -33,7 +33,11 @@ export function tokenOfPage(page: TokenPage, parameters: string): string | undef
 
 /** The places of a code in the product's links, with what follows: `?session=…`, `/guest/…`, `/group/…`. */
 const CODE_PLACE = /(?:[/?&;#](session)(?![\w-])|\/(guest|group)(?=[/?#]|$))(.*)$/s;
-const PARAMETERS = /[\w.-]+=[^&;#]*/g;
+/** A word, and what follows it if it is the name of a parameter. No word is read twice: anyone may send a long address. */
+const WORD = /[\w.-]+(=[^&;#]*)?/g;
+
+const withoutParameters = (text: string): string =>
+  text.replace(WORD, (word, value: string | undefined) => (value === undefined ? word : ' '));
 
 /**
  * Finds the address that is meant by one that mail and chat programs have changed so much that it is no page of the
@@ -48,11 +52,12 @@ export function repairedAddress(address: string): string | undefined {
   const page = path.toLowerCase();
   if (isTokenPage(page)) {
     const token = tokenOfPage(page, parameters);
-    return token === undefined ? page : `${page}#${TOKEN_NAMES[page]}=${token}`;
+    // What is no token is still text of the sender, which a header cannot hold as it is.
+    return token === undefined ? page : `${page}#${TOKEN_NAMES[page]}=${encodeURIComponent(token)}`;
   }
   const text = readable(address);
   const [found, , kind, rest = ''] = CODE_PLACE.exec(text) ?? [];
-  const code = readSessionCode(rest) ?? codeAmong(text.replace(PARAMETERS, ' ').split(SEPARATORS));
+  const code = readSessionCode(rest) ?? codeAmong(withoutParameters(text).split(SEPARATORS));
   if (found === undefined && code === undefined) return undefined;
   return (kind === undefined ? '/?session=' : `/${kind}/`) + (code ?? 'incomplete');
 }

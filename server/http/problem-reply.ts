@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { accountIsGone, ProblemError } from '../domain/problem';
 import { logOf } from '../logger';
+import { asksForPage } from './web-app';
 
 const STORAGE_RETRY_S = 5;
 
@@ -42,8 +43,8 @@ function removeContentHeaders(reply: FastifyReply, { code }: ProblemError): void
  */
 export const handleBadUrl =
   (headers: Readonly<Record<string, string>>) =>
-  (_error: FastifyError, { url }: FastifyRequest, reply: FastifyReply): void => {
-    const meant = repairedAddress(url);
+  (_error: FastifyError, { method, url }: FastifyRequest, reply: FastifyReply): void => {
+    const meant = asksForPage({ method, url }) ? repairedAddress(url) : undefined;
     if (meant !== undefined) return void reply.headers(headers).redirect(meant);
     const problem = new ProblemError('not_found');
     reply.headers(headers).code(problem.status).send(problem.toBody());

@@ -241,6 +241,8 @@ describe('a link that a mail or chat program has changed', () => {
     [`/board%23token=${token}`, `/board#token=${token}`],
     [`/join%2523token%253D${token}`, `/join#token=${token}`],
     [`/report%23token=${token}%`, `/report#token=${token}`],
+    ['/report%23token=no%0D%0Aset-cookie:%20a=b', '/report#token=no%0D%0Aset-cookie%3A%20a%3Db'],
+    ['/board%23token=%E2%82%AC', '/board#token=%E2%82%AC'],
   ])('%s leads to %s', async (url, page) => {
     const reply = await get(url);
     expect([reply.statusCode, reply.headers.location]).toEqual([302, page]);
@@ -254,7 +256,9 @@ describe('a link that a mail or chat program has changed', () => {
   });
 
   it('is not looked for in calls and assets', async () => {
-    for (const url of [`/api/${code}`, `/assets/${code}`]) expect((await get(url)).statusCode).toBe(404);
+    const calls = [`/api/${code}`, `/assets/${code}`, '/api/guest-results/session/%zz', `/api/test-sessions/${code}%`];
+    for (const url of calls) expect((await get(url)).statusCode).toBe(404);
+    expect((await app.anonymous.post(`/guest/${code}%`)).statusCode).toBe(404);
   });
 });
 

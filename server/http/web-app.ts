@@ -52,9 +52,7 @@ export function serveWebApp(app: FastifyInstance, { files, contactEmail, otherAd
   for (const [name, shown] of Object.entries(textPages)) redirectFor(app, name, shown);
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const wantsPage = isRead && !path.startsWith('/api/') && !path.startsWith('/assets/');
-    if (!wantsPage || index === undefined) throw new ProblemError('not_found');
+    if (!asksForPage(request) || index === undefined) throw new ProblemError('not_found');
     const isPage = pagePaths.test(path) || guestPath.test(path);
     const meant = isPage ? undefined : repairedAddress(request.url);
     if (meant !== undefined) return reply.redirect(meant);
@@ -64,6 +62,10 @@ export function serveWebApp(app: FastifyInstance, { files, contactEmail, otherAd
     return sendAnyway(request, reply.code(404), page);
   });
 }
+
+/** Calls and files of the build are no pages, and get no page in place of their refusal. */
+export const asksForPage = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)\//.test(url);
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
 

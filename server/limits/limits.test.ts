@@ -71,6 +71,30 @@ describe('a limit', () => {
     expect((await join(freshAddress())()).statusCode).toBe(429);
   });
 
+  it('of a group link is also one of the links that its guests forward', async () => {
+    const host = await app.signUpPro();
+    const { sessionCode } = await createLink(host);
+    const address = freshAddress();
+    const join = () =>
+      from(app.anonymous, address, {
+        method: 'POST',
+        url: `/api/test-sessions/${sessionCode}/others`,
+        body: { name: 'Ben', guestId: randomUUID() },
+      });
+    expect((await join()).statusCode).toBe(201);
+    await setCounts('groupGuests', limits.groupGuests.max);
+    expect((await join()).statusCode).toBe(429);
+  });
+
+  it('of lists that are compared with a board counts their guests', async () => {
+    const host = await app.signUpPro();
+    const { id } = await createTestEpisode(host);
+    const compare = () => host.post(`/api/episodes/${id}/known-guests`, { guests: [{ name: 'Ada' }, { name: 'Bo' }] });
+    expect((await compare()).statusCode).toBe(200);
+    await setCounts('comparedGuests', limits.comparedGuests.max - 1);
+    expect((await compare()).statusCode).toBe(429);
+  });
+
   it('of calls with a read-only link is counted for the link, whatever the address', async () => {
     const host = await app.signUpPro();
     const { id } = await createTestEpisode(host);

@@ -65,6 +65,8 @@ export const limits = {
   newSessions: { max: 300, seconds: HOUR, per: 'host' },
   newEpisodes: { max: 120, seconds: HOUR, per: 'host' },
   newGuests: { max: 20_000, seconds: HOUR, per: 'host' },
+  /** Guests of lists that are compared with a board, which costs as much as adding them. */
+  comparedGuests: { max: 60_000, seconds: HOUR, per: 'host' },
   groupGuests: { max: 120, seconds: HOUR, per: 'address' },
   groupGuestsOfLink: { max: 480, seconds: HOUR, per: 'link' },
   /** After those 480: a flood from a few addresses leaves these places to guests at other addresses. */

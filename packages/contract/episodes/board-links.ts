@@ -3,6 +3,7 @@ import { invitationToken } from '../accounts';
 import { sessionBranding } from '../branding';
 import { endpoint } from '../endpoint';
 import { fault, id, nextPage, okResponse, pageQuery, sessionCode, text, timestamp } from '../fields';
+import { holdsAddress } from '../people-text';
 import { SEARCH_MAX } from '../test-sessions';
 import { GUEST_STATES, guestCounts, sharedGuest } from './episodes';
 
@@ -98,7 +99,7 @@ const GROUP_NAME_MAX = 80;
 /** The form of a guest who joins an episode by its group link: anyone with the link writes this name on a board. */
 export const groupGuest = z.strictObject({
   name: text({ max: GROUP_NAME_MAX, tooLong: 'name_too_long', required: 'name_required' }).check(
-    z.refine((name: string) => !name.includes('://'), fault('name_has_link')),
+    z.refine((name: string) => !holdsAddress(name), fault('name_has_link')),
   ),
 });
 

@@ -11,7 +11,7 @@ export const undoImport = endpoint({
   summary: 'Remove the guests of a list that was added at once, but for those who have opened their link',
   action: 'work',
   params: ofEpisode,
-  body: z.strictObject({ at: z.iso.datetime() }),
+  body: z.strictObject({ at: z.iso.datetime(fault('invalid')) }),
   response: z.object({ removed: z.number() }),
 });
 
@@ -20,6 +20,8 @@ export const listGuestLinks = endpoint({
   path: '/api/episodes/:id/links',
   summary: 'The links of all guests of an episode, by name',
   action: 'work',
+  // With the addresses of all of them, as in the table.
+  recentSignIn: true,
   params: ofEpisode,
   response: z.object({
     links: z.array(

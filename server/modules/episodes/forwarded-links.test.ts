@@ -40,6 +40,25 @@ describe('a person to whom a guest link was forwarded', () => {
     });
   });
 
+  it('came by the group link only if the guest did, also where those are counted and deleted', async () => {
+    const { host, episode, code } = await openEpisode();
+    const { groupCode } = (await host.post(`/api/episodes/${episode.id}/group-link`)).json<{ groupCode: string }>();
+    const visitor = await app.anonymous.post(`/api/groups/${groupCode}/guests`, { name: 'Cy', guestId: randomUUID() });
+    await join(code, 'By Amara');
+    await join(visitor.json<{ sessionCode: string }>().sessionCode, 'By Cy');
+    const board = await boardOf(host, episode);
+    expect(board.groupGuests).toBe(2);
+    const byGroup = board.guests.filter(({ isByGroup }) => isByGroup).map(({ guestName }) => guestName);
+    expect(byGroup.sort()).toEqual(['By Cy', 'Cy']);
+    const table = (await host.get(`/api/episodes/${episode.id}/csv`)).body.split('\r\n');
+    expect(table.filter((line) => /^By (Amara,.*,No,|Cy,.*,Yes,)/.test(line))).toHaveLength(2);
+    const path = `/api/episodes/${episode.id}/group-guests`;
+    expect((await host.get(path)).json()).toMatchObject({ all: 2 });
+    expect((await host.post(`${path}/delete`, { which: 'all', closesLink: true })).json()).toEqual({ deleted: 2 });
+    const left = (await boardOf(host, episode)).guests.map(({ guestName }) => guestName);
+    expect(left.sort()).toEqual(['Amara Okafor', 'By Amara']);
+  });
+
   it('gets the same link again with the same id, until the host has renewed it', async () => {
     const { host, episode, code } = await openEpisode();
     const guestId = randomUUID();
@@ -62,6 +81,12 @@ describe('a person to whom a guest link was forwarded', () => {
       const reply = await join(each, 'One more');
       expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'forwarded_full']);
     }
+  });
+
+  it('is one of only a few also if all ask at the same time', async () => {
+    const { code } = await openEpisode();
+    const replies = await Promise.all(Array.from({ length: 12 }, (_, at) => join(code, `Guest ${at}`)));
+    expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(FORWARDED_LINKS_MAX);
   });
 
   it('gets a link with the same content outside an episode, too', async () => {

@@ -33,6 +33,14 @@ const HAS_RESULT = sql<boolean>`(
 
 const IS_UNTOUCHED = sql<boolean>`(s.opened_at is null and s.latest_result_at is null)`;
 
+/**
+ * True if a guest `s` came by the group link, or by the forwarded link of one who did: not for a person to whom a guest whom
+ * a member added has passed the link on.
+ */
+export const isByGroup = sql<boolean>`(s.group_entry is not null and not exists (
+  select from test_sessions f where f.id = s.forwarded_from and f.group_entry is null
+))`;
+
 /** The guests of one call have one time, to the microsecond; pages know it to the millisecond. */
 const addedAt = (at: string) => sql<boolean>`date_trunc('milliseconds', s.created_at) = ${at}::timestamptz`;
 
@@ -111,16 +119,18 @@ export class GuestRowStore {
     return rows.length;
   }
 
-  /** Marks guests as different people, and returns their number. */
+  /** Marks guests as different people, and returns the number of those that are there. A repeated call is not recorded. */
   async keepApart(by: AuditActor, episode: EpisodeId, ids: readonly SessionId[]): Promise<number> {
+    const known = await this.namesakes(by.workspace, episode, ids);
     const change = this.db
       .updateTable('test_sessions')
       .set({ known_apart: true })
       .where('id', 'in', [...ids])
       .where('episode_id', '=', episode)
       .where('workspace_id', '=', by.workspace)
+      .where('known_apart', '=', false)
       .returning('id');
-    const details = { fields: ['knownApart'] };
-    return (await executeRecorded(this.db, change, { by, act: 'link_changed', details })).length;
+    await executeRecorded(this.db, change, { by, act: 'link_changed', details: { fields: ['knownApart'] } });
+    return known.length;
   }
 }

@@ -31,6 +31,11 @@ const acts = async ({ workspaceId }: TestHost) => {
   return rows[0];
 };
 
+async function countActs({ workspaceId }: TestHost, act: string): Promise<number> {
+  const { rows } = await pool.query('select from audit_log where workspace_id = $1 and act = $2', [workspaceId, act]);
+  return rows.length;
+}
+
 describe('a list of guests that was added by mistake', () => {
   it('is removed as a whole, but for those who have opened their links', async () => {
     const { host, episode } = await hostWithEpisode();
@@ -60,6 +65,14 @@ describe('a list of guests that was added by mistake', () => {
     expect((await stranger.post(`/api/episodes/${episode.id}/undo-import`, { at })).statusCode).toBe(404);
     expect((await boardOf(host, episode)).guests).toHaveLength(2);
   });
+
+  it.each(['yesterday', 'infinity', '2026-11-28', '2026-02-30T00:00:00Z', '2026-11-28T12:00:00+24:00'])(
+    'is not found by %j, which is no time of the server',
+    async (at) => {
+      const { host, episode } = await hostWithEpisode();
+      expect((await host.post(`/api/episodes/${episode.id}/undo-import`, { at })).statusCode).toBe(400);
+    },
+  );
 });
 
 describe('guests of one name', () => {
@@ -74,6 +87,9 @@ describe('guests of one name', () => {
     const guests = board.guests.filter(({ isTwin }) => isTwin).map(({ id }) => id);
     expect((await host.post(`/api/episodes/${episode.id}/guests-apart`, { guests })).statusCode).toBe(200);
     expect(twinsOf(await boardOf(host, episode))).toEqual([]);
+    const logged = await countActs(host, 'link_changed');
+    await host.post(`/api/episodes/${episode.id}/guests-apart`, { guests });
+    expect([logged, await countActs(host, 'link_changed')], 'a repeated call is not in the log').toEqual([2, 2]);
     await addTestGuests(host, episode, { name: 'Ines Okafor' });
     expect(twinsOf(await boardOf(host, episode))).toHaveLength(3);
   });
@@ -98,6 +114,40 @@ describe('guests of one name', () => {
     const found = await host.get(`/api/episodes/${episode.id}/board?q=ines@example.org`);
     expect(found.json<EpisodeBoard>().guests).toHaveLength(1);
     expect(await acts(host)).toEqual({ act: 'guests_removed', details: { count: 1 } });
+  });
+
+  it('are merged, or one of them shares a result, whichever is first', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { host, episode } = await hostWithEpisode();
+      await addTestGuests(host, episode, { name: 'Ada' }, { name: 'Ada' });
+      const [keep, other] = (await boardOf(host, episode)).guests;
+      if (keep === undefined || other === undefined) throw new Error('a guest is not on the board');
+      const [merged, shared] = await Promise.all([
+        host.post(`/api/episodes/${episode.id}/merge-guests`, { keep: keep.id, remove: [other.id] }),
+        share(other),
+      ]);
+      expect([
+        [200, 404],
+        [409, 201],
+      ]).toContainEqual([merged.statusCode, shared.statusCode]);
+    }
+  });
+
+  it('are merged without telling the address to someone who typed the name on the group link', async () => {
+    const { host, episode } = await hostWithEpisode();
+    await addTestGuests(host, episode, { name: 'Ines Okafor', email: 'ines@example.org' });
+    const { groupCode } = (await host.post(`/api/episodes/${episode.id}/group-link`)).json<{ groupCode: string }>();
+    await app.anonymous.post(`/api/groups/${groupCode}/guests`, { name: 'INES OKAFOR', guestId: randomUUID() });
+    const board = await boardOf(host, episode);
+    const [invited, joined] = [named(board, 'Ines Okafor'), named(board, 'INES OKAFOR')];
+    await host.post(`/api/episodes/${episode.id}/merge-guests`, { keep: joined.id, remove: [invited.id] });
+    expect(named(await boardOf(host, episode), 'INES OKAFOR').guestEmail).toBe('ines@example.org');
+    const addressAt = async (code: string) =>
+      (await app.anonymous.get(`/api/test-sessions/${code}`)).json<{ guestEmail: string | null }>().guestEmail;
+    expect(await addressAt(joined.sessionCode)).toBeNull();
+    // The new code is for the person to whom the member sends it.
+    const renewed = await host.post(`/api/test-sessions/${joined.id}/regenerate`);
+    expect(await addressAt(renewed.json<{ sessionCode: string }>().sessionCode)).toBe('ines@example.org');
   });
 
   it('are not merged with guests of another name', async () => {

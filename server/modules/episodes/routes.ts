@@ -73,9 +73,10 @@ export function registerEpisodes(app: FastifyInstance, deps: RouteDependencies &
     return episodes.addGuests(caller, episodeId(params.id), body.guests);
   });
 
-  serveHost(app, signedIn, findKnownGuests, (caller, { params, body }) =>
-    episodes.knownGuests(caller, episodeId(params.id), body.guests),
-  );
+  serveHost(app, signedIn, findKnownGuests, async (caller, { params, body }) => {
+    await limits.count('comparedGuests', caller.workspace, body.guests.length);
+    return episodes.knownGuests(caller, episodeId(params.id), body.guests);
+  });
 
   registerGuestRows(app, deps, episodes);
   return episodes;

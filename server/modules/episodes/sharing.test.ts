@@ -153,6 +153,11 @@ describe('the group link of an episode', () => {
       { name: 'Pay at https://evil.example', guestId: randomUUID() },
       { name: 'A name cannot contain a web address' },
     ],
+    [
+      'an address in full-width letters',
+      { name: 'Pay at https：／／evil.example', guestId: randomUUID() },
+      { name: 'A name cannot contain a web address' },
+    ],
     ['no id', { name: 'Ada', guestId: 'x' }, { guestId: 'Not a valid id' }],
     ['an address', { name: 'Ada', guestId: randomUUID(), email: 'a@example.org' }, expect.anything()],
   ])('refuses a guest with %s', async (_what, body, fields) => {

@@ -99,7 +99,8 @@ describe('a sign-in that is not recent', () => {
       await testAnswer(owner.post('/api/workspace-invitations', { role: 'viewer' })),
       await testAnswer(owner.post(`/api/workspace-invitations/${id}/renew`)),
       await testAnswer(csv(owner)),
-    ]).toMatchObject(Array(7).fill(refused));
+      await testAnswer(owner.get(`/api/episodes/${episode.id}/links`)),
+    ]).toMatchObject(Array(8).fill(refused));
     expect(await testAnswer(app.anonymous.post('/api/join/read', { token }))).toMatchObject({ status: 200 });
     // Their table has no addresses, and their removal can be undone by an invitation.
     expect((await csv(viewer)).statusCode).toBe(200);
@@ -203,6 +204,35 @@ describe('what has begun while somebody was a member', () => {
     expect(opened).toHaveLength(1);
     // It is no fault of the server.
     expect(logLines.filter((line) => line.includes('reply_broken_off'))).toEqual([]);
+  });
+
+  it.each([
+    ['removed', removal],
+    ['demoted', demotion],
+  ] as const)('is not read to the end: the table of guests breaks off after they are %s', async (_, end) => {
+    const other = await openTestApp({ connection: { database: app.database } });
+    const owner = await app.signUpPro();
+    const member = await memberOf(owner, 'producer');
+    const episode = await createTestEpisode(owner);
+    const guests = Array.from({ length: 45 }, (_each, at) => ({ name: `Guest ${at}`, email: `g${at}@example.org` }));
+    await addTestGuests(owner, episode, ...guests);
+    const sender = await other.signIn(member);
+    const read = () => sender.get(`/api/episodes/${episode.id}/csv`, { 'linecheck-workspace': owner.workspaceId });
+    expect((await read()).body).toContain('g44@example.org');
+    let ending: Promise<unknown> | undefined;
+    other.deps.db.pool.on('acquire', (client) => {
+      const query = client.query.bind(client) as (...given: unknown[]) => unknown; // One of its many signatures.
+      const endFirst = async (...given: unknown[]) => {
+        if (JSON.stringify(given[0]).includes('working_code')) {
+          ending ??= end(owner, member);
+          await ending;
+        }
+        return query(...given);
+      };
+      Object.assign(client, { query: endFirst });
+    });
+    await expect(read()).rejects.toThrow();
+    expect(ending).toBeDefined();
   });
 });
 

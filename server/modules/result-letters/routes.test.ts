@@ -30,7 +30,9 @@ async function openHost(letters: string) {
 }
 
 const about = (id: string): readonly Email[] =>
-  office.letters.filter(({ text = '', subject = '' }) => text.includes(id) && / is (done|ready|not ready)/.test(subject));
+  office.letters.filter(
+    ({ text = '', subject = '' }) => text.includes(id) && / is (done|ready|not ready)/.test(subject),
+  );
 
 /** Resolves when no job is queued. */
 const idle = () => expect.poll(async () => (await pool.query('select from jobs')).rowCount).toBe(0);

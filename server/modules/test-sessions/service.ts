@@ -212,6 +212,8 @@ export class TestSessionService {
     const isReady = session.episode && row.has_result ? row.is_ready : undefined;
     return {
       ...session,
+      // Anyone may have typed the name: an address that a member has added belongs to the person whom the member means.
+      ...(row.group_entry === 'joined' && { guestEmail: null }),
       ...(row.may_recheck && { mayRecheck: true as const }),
       ...(isReady !== undefined && { isReady }),
       ...(row.shared_at && { sharedAt: row.shared_at.toISOString() }),

@@ -2,6 +2,7 @@ import { listGuestLinks } from '@linecheck/contract';
 import { allLinks } from '@linecheck/texts/en/episodes/board';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { withRecentSignIn } from '../../../api/recent-sign-in';
 import { send } from '../../../api/send';
 import { notLoadedWords, retryLabel } from '../../../texts/failure-words';
 import { fill } from '../../../texts/fill';
@@ -26,7 +27,7 @@ export function AllLinks({ episodeId, onClose }: AllLinksProps) {
   const [isBlocked, setBlocked] = useState(false);
   const links = useQuery({
     queryKey: [...episodeKey(episodeId), 'links'],
-    queryFn: ({ signal }) => send(listGuestLinks, { params: { id: episodeId } }, signal),
+    queryFn: ({ signal }) => withRecentSignIn(() => send(listGuestLinks, { params: { id: episodeId } }, signal)),
     refetchOnMount: 'always',
   });
   const { text, count, expired } = linkLines(links.data?.links ?? [], window.location.origin);
