@@ -165,7 +165,6 @@ export const toBoardGuest = (row: BoardRow): BoardGuest => ({
           updatedAt: row.updated_at?.toISOString() ?? null,
           run: row.run ?? 1,
           recording: row.recording,
-          fit: row.fit,
           recheck: row.recheck,
         },
 });
