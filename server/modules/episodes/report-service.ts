@@ -251,7 +251,7 @@ function lineOf({ guest, result }: GuestWithResult, keys: readonly Column[], opt
   const cells: Readonly<Record<Column, string | undefined>> = {
     guestName: guest.guest_name,
     guestEmail: guest.guest_email ?? result?.guestEmail ?? undefined,
-    byGroup: guest.group_entry === null ? unitTexts.no : unitTexts.yes,
+    byGroup: guest.is_by_group ? unitTexts.yes : unitTexts.no,
     link: guest.working_code === null ? undefined : `${options.publicUrl}/?session=${guest.working_code}`,
     state: boardTexts.states[guest.state],
     openedAt: guest.opened_at ? csvTime(guest.opened_at) : undefined,

@@ -7,6 +7,7 @@ import { isReportLinkOpen } from '../../db/view-links';
 import type { EpisodeId, ReportLinkId, ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 import { type AuditActor, recordAct } from '../audit/service';
 import type { ShowRow } from '../guest-results/service';
+import { isByGroup } from './guest-row-store';
 import { type HostRow, hostColumns, type ViewLinkRow, withHostOf } from './sharing-store';
 
 export type ReportedShow = ShowRow &
@@ -21,7 +22,7 @@ export interface GuestRow {
   readonly id: SessionId;
   readonly guest_name: string;
   readonly guest_email: string | null;
-  readonly group_entry: string | null;
+  readonly is_by_group: boolean;
   /** Null if the link has expired. */
   readonly working_code: string | null;
   readonly state: GuestState;
@@ -50,7 +51,7 @@ export class ReportStore {
   async guests(workspace: WorkspaceId, episode: EpisodeId, { shared, after, limit }: GuestsPage) {
     const { rows } = await sql<GuestRow>`
       with guests as (
-        select s.id, s.guest_name, s.guest_email, s.group_entry, s.opened_at,
+        select s.id, s.guest_name, s.guest_email, coalesce(${isByGroup}, false) as is_by_group, s.opened_at,
           case when s.expires_at > now() then s.session_code end as working_code, ${guestState} as state,
           left(s.guest_name_key, 200) collate "C" as cursor_key
         from test_sessions s join episodes e on e.id = s.episode_id

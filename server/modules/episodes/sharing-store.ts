@@ -5,6 +5,7 @@ import type { DatabaseTables } from '../../db/tables';
 import { boardLinkEndsAt } from '../../db/view-links';
 import type { BoardLinkId, EpisodeId, WorkspaceId } from '../../domain/ids';
 import { type AuditActor, executeRecorded, recordAct } from '../audit/service';
+import { isByGroup } from './guest-row-store';
 
 export type HostRow = Pick<Selectable<DatabaseTables['users']>, 'first_name' | 'last_name'> &
   Pick<
@@ -88,8 +89,7 @@ export class SharingStore {
 
   async countGroupGuests(workspace: WorkspaceId, id: EpisodeId): Promise<Record<GroupGuests, number> | undefined> {
     const counts = GROUP_GUESTS.map(
-      (which) =>
-        sql`count(s.id) filter (where s.group_entry is not null and ${conditionOf[which]}) as ${sql.ref(which)}`,
+      (which) => sql`count(s.id) filter (where ${isByGroup} and ${conditionOf[which]}) as ${sql.ref(which)}`,
     );
     const { rows } = await sql<Record<GroupGuests, number>>`
       select ${sql.join(counts)} from episodes e left join test_sessions s on s.episode_id = e.id
@@ -101,8 +101,8 @@ export class SharingStore {
   async deleteGroupGuests(by: AuditActor, id: EpisodeId, which: GroupGuests): Promise<number> {
     const { rows } = await sql<{ readonly deleted: number }>`
       with gone as (
-        delete from test_sessions s
-        where s.episode_id = ${id} and s.workspace_id = ${by.workspace} and s.group_entry is not null and ${conditionOf[which]}
+        delete from test_sessions s using episodes e
+        where e.id = ${id} and s.episode_id = e.id and s.workspace_id = ${by.workspace} and ${isByGroup} and ${conditionOf[which]}
         returning s.id
       )
       select count(*) as deleted from gone`.execute(this.db);

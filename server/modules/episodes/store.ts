@@ -28,7 +28,7 @@ import {
   type WorkspaceId,
 } from '../../domain/ids';
 import { type AuditActor, executeRecorded } from '../audit/service';
-import { type ImportRow, lastImportOf } from './guest-row-store';
+import { type ImportRow, isByGroup, lastImportOf } from './guest-row-store';
 
 export interface EpisodeDraft extends Omit<EpisodeForm, 'level'> {
   readonly startsAt: Date;
@@ -125,7 +125,7 @@ interface BoardRow {
   readonly session_code: string;
   readonly guest_name: string;
   readonly guest_email: string | null;
-  readonly group_entry: string | null;
+  readonly is_by_group: boolean;
   readonly forwarded_by: string | null;
   readonly state: GuestState;
   readonly opened_at: Date | null;
@@ -147,7 +147,7 @@ export const toBoardGuest = (row: BoardRow): BoardGuest => ({
   sessionCode: row.session_code,
   guestName: row.guest_name,
   guestEmail: row.guest_email,
-  isByGroup: row.group_entry !== null && row.forwarded_by === null,
+  isByGroup: row.is_by_group,
   forwardedBy: row.forwarded_by,
   state: row.state,
   at: (row.updated_at ?? row.submitted_at ?? row.opened_at)?.toISOString() ?? null,
@@ -288,7 +288,8 @@ export class EpisodeStore {
   async find(workspace: WorkspaceId, id: EpisodeId): Promise<(StoredEpisode & PlanColumns & LevelRow) | undefined> {
     const { rows } = await sql<StoredEpisode & PlanColumns & LevelRow>`
       select ${episodeColumns}, l.bounds, l.name as level_name, ${countOfLinks} as links, ${lastImportOf} as last_import,
-        (select count(*) from test_sessions s where s.episode_id = e.id and s.group_entry is not null) as group_guests, w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at,
+        (select count(*) from test_sessions s where s.episode_id = e.id and ${isByGroup}) as group_guests,
+        w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at,
         ${countsOf(sql`(select ${guestState} as state from test_sessions s where s.episode_id = e.id) guests`)} as counts
       from episodes e join workspaces w on w.id = e.workspace_id left join levels l on l.id = e.level_id
       where e.id = ${id} and e.workspace_id = ${workspace}`.execute(this.db);
@@ -301,7 +302,7 @@ export class EpisodeStore {
     const matches = terms.map((term) => sql`strpos(${text}, ${searchKey(term)}) > 0`);
     const { rows } = await sql<BoardRow>`
       with guests as (
-        select s.*, ${guestState} as state, left(s.guest_name_key, 200) collate "C" as name_key
+        select s.*, ${guestState} as state, coalesce(${isByGroup}, false) as is_by_group, left(s.guest_name_key, 200) collate "C" as name_key
         from test_sessions s join episodes e on e.id = s.episode_id
         where e.id = ${id} and e.workspace_id = ${workspace}
           and ${matches.length === 0 ? sql`true` : sql.join(matches, sql` and `)}
@@ -319,8 +320,9 @@ export class EpisodeStore {
         select s.guest_name_key, count(*) filter (where not s.known_apart) as unknown from test_sessions s
         where s.episode_id = ${id} group by s.guest_name_key having count(*) > 1
       )
-      select s.id, s.session_code, s.guest_name, s.guest_email, s.group_entry, s.state,
-        (select f.guest_name from test_sessions f where f.id = s.forwarded_from) as forwarded_by, s.opened_at, s.other_device_at, s.expires_at, s.cursor_key,
+      select s.id, s.session_code, s.guest_name, s.guest_email, s.is_by_group, s.state,
+        (select f.guest_name from test_sessions f where f.id = s.forwarded_from) as forwarded_by,
+        s.opened_at, s.other_device_at, s.expires_at, s.cursor_key,
         coalesce(n.unknown > 0, false) as is_twin,
         r.id as result_id, r.submitted_at, r.updated_at, r.run, r.recording, r.fit, ${comparedResult} as recheck
       from page s left join names n on n.guest_name_key = s.guest_name_key left join lateral (
