@@ -252,8 +252,8 @@ export interface DatabaseTables {
     guest_name: string;
     guest_email: string | null;
     guest_message: string | null;
-    group_entry: 'joined' | 'renewed' | null;
-    forwarded_from: SessionId | null;
+    group_entry: 'joined' | 'renewed' | 'merged' | null;
+    forwarded_from: string | null;
     guest_name_key: Generated<string>;
     search_key: Generated<string>;
     checklist_template_id: TemplateId | null;

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint';
 import { fault, httpsAddress, id, nextPage, okResponse, optionalEmail, pageQuery, text, timestamp } from '../fields';
 import { recordingAnswer } from '../guest-results';
 import { SEARCH_MAX } from '../test-sessions';
-import { fit, missed } from './fits';
+import { missed } from './fits';
 import { boardStudio } from './guest-episode';
 import { comparedResult } from './recheck';
 import { isLocalTime, isZoneName } from './zoned-time';
@@ -144,7 +144,6 @@ const boardGuest = z.extend(sharedGuest, {
       /** Number of the run in the guest's browser, from 1. */
       run: z.number(),
       recording: z.nullable(recordingAnswer),
-      fit: z.nullable(fit),
       recheck: z.nullable(comparedResult),
     }),
   ),

@@ -24,7 +24,16 @@ interface NamesakeRow {
   readonly guest_name_key: string;
   readonly guest_email: string | null;
   readonly has_result: boolean;
+  readonly is_by_group: boolean;
 }
+
+/**
+ * True for a guest `s` of an episode `e` who joined by its group link. Not so are people with a forwarded link, guests whom
+ * a member has merged with one of their own, and those who came with a duplicated episode, whose time they have.
+ */
+export const isByGroup = sql<boolean>`(
+  s.group_entry in ('joined', 'renewed') and s.forwarded_from is null and s.created_at <> e.created_at
+)`;
 
 /** Clips come with results, but are also counted for themselves: nothing that a guest has sent is removed unasked. */
 const HAS_RESULT = sql<boolean>`(
@@ -32,14 +41,6 @@ const HAS_RESULT = sql<boolean>`(
 )`;
 
 const IS_UNTOUCHED = sql<boolean>`(s.opened_at is null and s.latest_result_at is null)`;
-
-/**
- * True if a guest `s` came by the group link, or by the forwarded link of one who did: not for a person to whom a guest whom
- * a member added has passed the link on.
- */
-export const isByGroup = sql<boolean>`(s.group_entry is not null and not exists (
-  select from test_sessions f where f.id = s.forwarded_from and f.group_entry is null
-))`;
 
 /** The guests of one call have one time, to the microsecond; pages know it to the millisecond. */
 const addedAt = (at: string) => sql<boolean>`date_trunc('milliseconds', s.created_at) = ${at}::timestamptz`;
@@ -83,8 +84,9 @@ export class GuestRowStore {
   /** The guests with these ids; the caller has locked the workspace. */
   async namesakes(workspace: WorkspaceId, episode: EpisodeId, ids: readonly string[]): Promise<readonly NamesakeRow[]> {
     const { rows } = await sql<NamesakeRow>`
-      select s.id, s.title, s.guest_name, s.guest_name_key, s.guest_email, ${HAS_RESULT} as has_result
-      from test_sessions s
+      select s.id, s.title, s.guest_name, s.guest_name_key, s.guest_email, ${HAS_RESULT} as has_result,
+        coalesce(${isByGroup}, false) as is_by_group
+      from test_sessions s join episodes e on e.id = s.episode_id
       where s.episode_id = ${episode} and s.workspace_id = ${workspace} and s.id = any(${[...ids]}::uuid[])
       for update of s`.execute(this.db);
     return rows;
@@ -95,6 +97,16 @@ export class GuestRowStore {
     await this.db
       .updateTable('test_sessions')
       .set({ guest_email: address, search_key })
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspace)
+      .execute();
+  }
+
+  /** Marks a guest who joined by the group link as one whom a member had added. */
+  async setMerged(workspace: WorkspaceId, id: SessionId): Promise<void> {
+    await this.db
+      .updateTable('test_sessions')
+      .set({ group_entry: sql<'merged' | null>`case when group_entry = 'joined' then 'merged' end` })
       .where('id', '=', id)
       .where('workspace_id', '=', workspace)
       .execute();

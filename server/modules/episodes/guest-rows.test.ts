@@ -90,8 +90,29 @@ describe('guests of one name', () => {
     const logged = await countActs(host, 'link_changed');
     await host.post(`/api/episodes/${episode.id}/guests-apart`, { guests });
     expect([logged, await countActs(host, 'link_changed')], 'a repeated call is not in the log').toEqual([2, 2]);
+    const copy = (await host.post(`/api/episodes/${episode.id}/duplicate`, testEpisodeForm())).json();
+    expect(twinsOf(await boardOf(host, copy))).toEqual([]);
     await addTestGuests(host, episode, { name: 'Ines Okafor' });
     expect(twinsOf(await boardOf(host, episode))).toHaveLength(3);
+  });
+
+  it('are marked after one of them got another name, which others have', async () => {
+    const { host, episode } = await hostWithEpisode();
+    await addTestGuests(
+      host,
+      episode,
+      { name: 'Ada', email: 'a@example.org' },
+      { name: 'Ada', email: 'b@example.org' },
+    );
+    await addTestGuests(host, episode, { name: 'Bo', email: 'c@example.org' }, { name: 'Bo', email: 'd@example.org' });
+    const { guests } = await boardOf(host, episode);
+    for (const name of ['Ada', 'Bo']) {
+      const apart = guests.filter(({ guestName }) => guestName === name).map(({ id }) => id);
+      await host.post(`/api/episodes/${episode.id}/guests-apart`, { guests: apart });
+    }
+    const renamed = guests.find(({ guestName }) => guestName === 'Ada');
+    await host.put(`/api/test-sessions/${renamed?.id}`, { guestFirstName: 'Bo' });
+    expect(twinsOf(await boardOf(host, episode))).toEqual(['Bo', 'Bo', 'Bo']);
   });
 
   it('are merged into the one that is kept, with the address of the other', async () => {

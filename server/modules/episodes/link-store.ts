@@ -15,6 +15,7 @@ interface NewEpisodeGuest {
   readonly guestEmail: string | null;
   /** Set for a guest who typed the name (`group_entry` of `test_sessions`). */
   readonly groupEntry: 'joined' | 'renewed' | null;
+  readonly knownApart: boolean;
 }
 
 /** The validity of a link of an episode `e`: from `created`, and until some days after its end. */
@@ -83,14 +84,15 @@ export class EpisodeLinkStore {
     await sql`
       insert into test_sessions (
         id, workspace_id, episode_id, session_code, title, guest_first_name, guest_surname, guest_name, guest_email,
-        guest_message, checklist_template_id, guest_name_key, search_key, group_entry, expires_at
+        guest_message, checklist_template_id, guest_name_key, search_key, group_entry, known_apart,
+        expires_at
       )
       select g.id, e.workspace_id, e.id, g."sessionCode", e.title, g."guestFirstName", g."guestSurname", g."guestName",
-        g."guestEmail", e.message, e.checklist_template_id, g.guest_name_key, g.search_key, g."groupEntry",
+        g."guestEmail", e.message, e.checklist_template_id, g.guest_name_key, g.search_key, g."groupEntry", g."knownApart",
         ${untilAfterEpisode(sql`now()`, days)}
       from episodes e, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (
         id uuid, "sessionCode" text, "guestFirstName" text, "guestSurname" text, "guestName" text, "guestEmail" text,
-        guest_name_key text, search_key text, "groupEntry" text
+        guest_name_key text, search_key text, "groupEntry" text, "knownApart" boolean
       )
       where e.id = ${episode} and e.workspace_id = ${workspace}`.execute(this.db);
   }
@@ -105,13 +107,14 @@ export class EpisodeLinkStore {
       union all select null, null from deletions where kind = 'link' and key = ${id}::text`.execute(this.db);
     const [row] = rows;
     if (row === undefined) return undefined;
-    return row.group_entry === 'joined' && row.session_code !== null ? { sessionCode: row.session_code } : 'taken';
+    const isReadable = row.group_entry === 'joined' || row.group_entry === 'merged';
+    return isReadable && row.session_code !== null ? { sessionCode: row.session_code } : 'taken';
   }
 
   async guestsToCopy(workspace: WorkspaceId, id: EpisodeId) {
     return this.db
       .selectFrom('test_sessions')
-      .select(['guest_first_name', 'guest_surname', 'guest_email', 'group_entry'])
+      .select(['guest_first_name', 'guest_surname', 'guest_email', 'group_entry', 'known_apart'])
       .where('workspace_id', '=', workspace)
       .where('episode_id', '=', id)
       .orderBy('created_at')

@@ -51,7 +51,7 @@ export class ReportStore {
   async guests(workspace: WorkspaceId, episode: EpisodeId, { shared, after, limit }: GuestsPage) {
     const { rows } = await sql<GuestRow>`
       with guests as (
-        select s.id, s.guest_name, s.guest_email, ${isByGroup} as is_by_group, s.opened_at,
+        select s.id, s.guest_name, s.guest_email, coalesce(${isByGroup}, false) as is_by_group, s.opened_at,
           case when s.expires_at > now() then s.session_code end as working_code, ${guestState} as state,
           left(s.guest_name_key, 200) collate "C" as cursor_key
         from test_sessions s join episodes e on e.id = s.episode_id

@@ -8,10 +8,11 @@ export interface GuestNames {
   readonly email: string | null;
   /** Set for a guest who typed the name on a group link. */
   readonly groupEntry?: 'joined' | 'renewed' | null;
+  readonly knownApart?: boolean;
 }
 
 export const newGuest = (
-  { firstName, surname, email, groupEntry = null }: GuestNames,
+  { firstName, surname, email, groupEntry = null, knownApart = false }: GuestNames,
   randomBytes: (bytes: number) => Buffer,
 ) => ({
   sessionCode: newSessionCode(randomBytes),
@@ -20,6 +21,7 @@ export const newGuest = (
   guestName: fullName(firstName, surname),
   guestEmail: email,
   groupEntry,
+  knownApart,
 });
 
 interface GuestColumns {

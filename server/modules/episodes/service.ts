@@ -131,12 +131,13 @@ export class EpisodeService {
       const guests = await new EpisodeLinkStore(trx).guestsToCopy(caller.workspace, id);
       await this.addLinks(trx, caller, {
         episode: episodeId(created.id),
-        guests: guests.map(({ guest_first_name, guest_surname, guest_email, group_entry }) => ({
+        guests: guests.map(({ guest_first_name, guest_surname, guest_email, group_entry, known_apart }) => ({
           firstName: guest_first_name,
           surname: guest_surname,
           email: guest_email,
           // The new link is for the host to send: no browser has joined by it.
           groupEntry: group_entry && 'renewed',
+          knownApart: known_apart,
         })),
       });
       return this.read(trx, caller.workspace, episodeId(created.id));
@@ -247,6 +248,7 @@ export class EpisodeService {
       if (others.some((row) => row.has_result)) throw new ProblemError('guest_has_result');
       const address = others.find((row) => row.guest_email !== null)?.guest_email ?? null;
       if (kept.guest_email === null && address !== null) await store.setAddress(caller.workspace, kept, address);
+      if (kept.is_by_group && others.some((row) => !row.is_by_group)) await store.setMerged(caller.workspace, kept.id);
       const removed = await store.delete(
         caller.workspace,
         id,

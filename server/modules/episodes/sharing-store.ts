@@ -101,8 +101,8 @@ export class SharingStore {
   async deleteGroupGuests(by: AuditActor, id: EpisodeId, which: GroupGuests): Promise<number> {
     const { rows } = await sql<{ readonly deleted: number }>`
       with gone as (
-        delete from test_sessions s
-        where s.episode_id = ${id} and s.workspace_id = ${by.workspace} and ${isByGroup} and ${conditionOf[which]}
+        delete from test_sessions s using episodes e
+        where e.id = ${id} and s.episode_id = e.id and s.workspace_id = ${by.workspace} and ${isByGroup} and ${conditionOf[which]}
         returning s.id
       )
       select count(*) as deleted from gone`.execute(this.db);

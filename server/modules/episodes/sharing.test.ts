@@ -134,6 +134,40 @@ describe('the group link of an episode', () => {
     ]);
     await host.post(`/api/test-sessions/${guests[0]?.id}/regenerate`);
     expect((await boardOf(host, episode)).guests[0]?.isByGroup).toBe(true);
+    const copy = (await host.post(`/api/episodes/${episode.id}/duplicate`, testEpisodeForm())).json();
+    const copied = await boardOf(host, copy);
+    expect([copied.groupGuests, copied.guests.map(({ isByGroup }) => isByGroup)]).toEqual([0, [false, false]]);
+  });
+
+  it('counts and deletes none of those who came by a forwarded link, also after that link is deleted', async () => {
+    const { host, episode, code } = await opened();
+    await host.post(`/api/episodes/${episode.id}/guests`, { guests: [{ name: 'Bo' }] });
+    await join(code, 'Ada');
+    const bo = (await boardOf(host, episode)).guests.find(({ guestName }) => guestName === 'Bo');
+    const others = `/api/test-sessions/${bo?.sessionCode}/others`;
+    expect((await app.anonymous.post(others, { name: 'Cy', guestId: randomUUID() })).statusCode).toBe(201);
+    await host.delete(`/api/test-sessions/${bo?.id}`);
+    expect((await boardOf(host, episode)).groupGuests).toBe(1);
+    const path = `/api/episodes/${episode.id}/group-guests`;
+    expect((await host.get(path)).json()).toMatchObject({ all: 1 });
+    const deleted = await host.post(`${path}/delete`, { which: 'all', closesLink: false });
+    expect(deleted.json()).toEqual({ deleted: 1 });
+    const { guests } = await boardOf(host, episode);
+    expect(guests.map(({ guestName, isByGroup }) => [guestName, isByGroup])).toEqual([['Cy', false]]);
+  });
+
+  it('finds its row again after a merge with an invited guest, which is no row of the group link any more', async () => {
+    const { host, episode, code } = await opened();
+    const guestId = randomUUID();
+    const joined = await join(code, 'Ada', guestId);
+    await host.post(`/api/episodes/${episode.id}/guests`, { guests: [{ name: 'Ada' }] });
+    const { guests } = await boardOf(host, episode);
+    const [keep, remove] = [true, false].map((isByGroup) => guests.find((each) => each.isByGroup === isByGroup)?.id);
+    await host.post(`/api/episodes/${episode.id}/merge-guests`, { keep, remove: [remove] });
+    expect(await boardOf(host, episode)).toMatchObject({ groupGuests: 0, guests: [{ id: keep, isByGroup: false }] });
+    expect((await join(code, 'Ada', guestId)).body).toBe(joined.body);
+    await host.post(`/api/test-sessions/${keep}/regenerate`);
+    expect((await join(code, 'Ada', guestId)).statusCode).toBe(409);
   });
 
   it('with the same id in two episodes makes two rows, and none with that id', async () => {

@@ -165,7 +165,6 @@ export const toBoardGuest = (row: BoardRow): BoardGuest => ({
           updatedAt: row.updated_at?.toISOString() ?? null,
           run: row.run ?? 1,
           recording: row.recording,
-          fit: row.fit,
           recheck: row.recheck,
         },
 });
@@ -303,7 +302,7 @@ export class EpisodeStore {
     const matches = terms.map((term) => sql`strpos(${text}, ${searchKey(term)}) > 0`);
     const { rows } = await sql<BoardRow>`
       with guests as (
-        select s.*, ${guestState} as state, left(s.guest_name_key, 200) collate "C" as name_key
+        select s.*, ${guestState} as state, coalesce(${isByGroup}, false) as is_by_group, left(s.guest_name_key, 200) collate "C" as name_key
         from test_sessions s join episodes e on e.id = s.episode_id
         where e.id = ${id} and e.workspace_id = ${workspace}
           and ${matches.length === 0 ? sql`true` : sql.join(matches, sql` and `)}
@@ -321,8 +320,9 @@ export class EpisodeStore {
         select s.guest_name_key, count(*) filter (where not s.known_apart) as unknown from test_sessions s
         where s.episode_id = ${id} group by s.guest_name_key having count(*) > 1
       )
-      select s.id, s.session_code, s.guest_name, s.guest_email, ${isByGroup} as is_by_group, s.state,
-        (select f.guest_name from test_sessions f where f.id = s.forwarded_from) as forwarded_by, s.opened_at, s.other_device_at, s.expires_at, s.cursor_key,
+      select s.id, s.session_code, s.guest_name, s.guest_email, s.is_by_group, s.state,
+        (select f.guest_name from test_sessions f where f.id = s.forwarded_from) as forwarded_by,
+        s.opened_at, s.other_device_at, s.expires_at, s.cursor_key,
         coalesce(n.unknown > 0, false) as is_twin,
         r.id as result_id, r.submitted_at, r.updated_at, r.run, r.recording, r.fit, ${comparedResult} as recheck
       from page s left join names n on n.guest_name_key = s.guest_name_key left join lateral (

@@ -144,7 +144,11 @@ export class TestSessionStore {
   async update(by: AuditActor, id: SessionId, draft: SessionDraft & { readonly fields: string[] }): Promise<void> {
     const change = this.db
       .updateTable('test_sessions')
-      .set((eb) => ({ ...columnsOf(draft), revision: eb('revision', '+', 1) }))
+      .set((eb) => ({
+        ...columnsOf(draft),
+        revision: eb('revision', '+', 1),
+        known_apart: sql<boolean>`known_apart and guest_name_key = ${searchKey(draft.guestName)}`,
+      }))
       .where('id', '=', id)
       .where('workspace_id', '=', by.workspace)
       .returning('id');
@@ -184,7 +188,7 @@ export class TestSessionStore {
         ))`,
         opened_at: null,
         other_device_at: null,
-        group_entry: sql<'renewed' | null>`case when group_entry is not null then 'renewed' end`,
+        group_entry: sql<'renewed' | null>`case when group_entry <> 'merged' then 'renewed' end`,
       }))
       .where('id', '=', id)
       .where('workspace_id', '=', workspaceLock(by.workspace))

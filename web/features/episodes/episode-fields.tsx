@@ -49,6 +49,7 @@ export function EpisodeFields({ form, checklists, levels, studios, onLevel }: Ep
           label={texts.title}
           placeholder={texts.titlePlaceholder}
           autoComplete="off"
+          dir="auto"
           required
           maxLength={EPISODE_TITLE_MAX}
           {...field('title')}
@@ -278,6 +279,7 @@ function MessageField({ message, ...area }: MessageFieldProps) {
     <TextArea
       {...area}
       size={40}
+      dir="auto"
       label={texts.message}
       rows={3}
       placeholder={texts.messagePlaceholder}

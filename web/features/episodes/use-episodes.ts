@@ -105,7 +105,6 @@ export function useArchiveEpisode() {
         title: isArchived ? texts.archived : texts.restored,
         description: isArchived ? archivedHint(texts, episode) : episode.title,
         tone: 'passed',
-        durationMs: UNDO_MS,
         action: { label: texts.undo, onSelect: () => mutate({ episode, isArchived: !isArchived }) },
       });
     },
@@ -141,7 +140,6 @@ export function useCallOff() {
         title: done,
         description: doneHint,
         tone: 'passed',
-        durationMs: UNDO_MS,
         action: { label: texts.undo, onSelect: () => mutate({ ...act, isCalledOff: !act.isCalledOff }) },
       });
     },
@@ -152,9 +150,6 @@ export function useCallOff() {
   });
   return { setCalledOff: mutate, isPending };
 }
-
-/** Longer than other messages, because it has a button. */
-const UNDO_MS = 10_000;
 
 /** The numbers of guests, results and clips that would be deleted with an episode. */
 export const useEpisodeContents = ({ id }: EpisodeDetails, { enabled }: { readonly enabled: boolean }) =>

@@ -1,5 +1,5 @@
 import { type TokenPage, tokenOfPage } from '@linecheck/contract';
-import { useLocationProperty } from 'wouter/use-browser-location';
+import { useLocationProperty, useSearch } from 'wouter/use-browser-location';
 
 /** The fragment of the address, which browsers send to no server. */
 export const useFragment = (): string =>
@@ -8,5 +8,11 @@ export const useFragment = (): string =>
     () => '',
   );
 
-/** The token in the fragment of the address. It stays there, so that the page can be reloaded and bookmarked. */
-export const useFragmentToken = (page: TokenPage): string | undefined => tokenOfPage(page, useFragment());
+/**
+ * The token in the fragment of the address, or in the query, where some programs put it. It stays there, so that the page
+ * can be reloaded and bookmarked.
+ */
+export function useFragmentToken(page: TokenPage): string | undefined {
+  const [search, fragment] = [useSearch(), useFragment()];
+  return tokenOfPage(page, fragment) ?? tokenOfPage(page, search);
+}

@@ -24,6 +24,10 @@ function raise(viewport: HTMLOListElement | null): void {
   viewport?.showPopover?.();
 }
 
+const SHOWN_MS = 5000;
+/** Time enough to reach the button. */
+const WITH_BUTTON_MS = 10_000;
+
 export interface ToastViewProps {
   readonly toast: ShownToast;
   readonly closeLabel: string;
@@ -39,7 +43,7 @@ export function ToastView({ toast, closeLabel, regionLabel }: ToastViewProps) {
         className="toast"
         open={toast.open}
         onOpenChange={(open) => open || dismissToast(toast.id)}
-        duration={toast.durationMs ?? 5000}
+        duration={toast.durationMs ?? (toast.action ? WITH_BUTTON_MS : SHOWN_MS)}
         type={toast.tone === 'failed' ? 'foreground' : 'background'}
       >
         {ICONS[toast.tone ?? 'info']}

@@ -4,7 +4,7 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string | undefined;
   readonly tone?: ToastTone;
-  /** Default: 5000. */
+  /** Default: 5000, and 10,000 with a button. */
   readonly durationMs?: number;
   /** Button that undoes the reported change, and closes the message. */
   readonly action?: { readonly label: string; readonly onSelect: () => void };

@@ -99,10 +99,11 @@ export const guestLinks = `
     guest_email text,
     guest_message text,
     -- Set for a guest who joined by the group link, and typed the name: 'joined' while the browser that joined may read the
-    -- code of the link again, 'renewed' after a member has renewed the link.
-    group_entry text check (group_entry in ('joined', 'renewed')),
-    -- The guest's link that reached this person, who then asked for a link of their own.
-    forwarded_from uuid references test_sessions on delete set null,
+    -- code of the link again, 'renewed' after a member has renewed the link, and 'merged', which is like 'joined', after a
+    -- member has said that this is a guest whom they had added themselves.
+    group_entry text check (group_entry in ('joined', 'renewed', 'merged')),
+    -- The guest's link that reached this person, who then asked for a link of their own. It may be deleted since.
+    forwarded_from uuid,
     -- The keys by which links are sorted and searched. The product computes them (searchKey), the database cannot.
     guest_name_key text not null default '',
     search_key text not null default '',

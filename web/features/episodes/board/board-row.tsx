@@ -18,7 +18,7 @@ import { cx } from '../../../ui/theme/class-names';
 import type { ElementNode } from '../../../ui/theme/element-node';
 import { GuestCells, type GuestLineFields } from './board-columns';
 import type { GuestQuestion } from './board-questions';
-import { lackOf, needsHelp, reasonWords, recheckReason } from './board-words';
+import { needsHelp, reasonWords, recheckReason } from './board-words';
 import { guestPageOf } from './link-lines';
 
 interface BoardRowProps extends RowActionsProps {
@@ -42,7 +42,7 @@ export function StoredGuestRow({ guest, now, freshDays, resultOf, onAsk }: Board
       name={guestName}
       isRechecked={recheck !== null}
       now={now}
-      reason={recheck === null ? reasonWords(state, lackOf(guest), freshDays) : recheckReason(guest, now)}
+      reason={recheck === null ? reasonWords(state, guest, freshDays) : recheckReason(guest, now)}
       isExpired={isExpired}
       isOpen={isOpen}
       onToggle={result === null ? undefined : () => setOpen(!isOpen)}

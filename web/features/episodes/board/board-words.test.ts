@@ -1,6 +1,8 @@
+import type { MissedRequirement } from '@linecheck/checks/levels/fit';
 import { LEVELS } from '@linecheck/checks/levels/levels';
+import { worstStopping } from '@linecheck/checks/levels/result-verdict';
 import { describe, expect, it } from 'vitest';
-import { askedLines, lackOf, reasonWords, recentWords, untilWords, waitingWords } from './board-words';
+import { askedLines, reasonWords, recentWords, untilWords, waitingWords } from './board-words';
 
 describe('the time until an episode', () => {
   const at = (left: number) =>
@@ -50,11 +52,11 @@ it('counts name all guests but those who are ready', () => {
 describe('the reason for a state', () => {
   const upload = { requirement: 'uploadMbps', need: 'must', is: 'short', reading: 0.8, bound: 5 } as const;
   const light = { requirement: 'light', need: 'should', is: 'short', reading: false } as const;
+  const none = { missed: null, others: 0 };
   const noise = { requirement: 'snrDb', need: 'must', is: 'short', reading: 9, bound: 15 } as const;
   const close = { requirement: 'downloadMbps', need: 'must', is: 'close', reading: 4.9, bound: 5 } as const;
-  const result = (...missed: object[]) => ({ fit: { fits: false, missed } }) as never;
-  const reasonFor = (...missed: object[]) =>
-    reasonWords('fix', lackOf({ state: 'fix', result: result(...missed) }), 14);
+  const reasonFor = (...missed: readonly MissedRequirement[]) =>
+    reasonWords('fix', worstStopping({ fits: false, missed }), 14);
 
   it('has both numbers, and the number of others that stop the guest', () => {
     expect(reasonFor(upload)).toBe('Upload 0.80 Mbps, this show asks for 5.0 Mbps');
@@ -67,7 +69,7 @@ describe('the reason for a state', () => {
     ['unopened', undefined],
     ['ready', undefined],
   ] as const)('of %s is %j', (state, words) => {
-    expect(reasonWords(state, lackOf({ state, result: result(upload) }), 14)).toBe(words);
+    expect(reasonWords(state, none, 14)).toBe(words);
   });
 });
 

@@ -1,7 +1,6 @@
 import { askedBy, type ShowLevel } from '@linecheck/checks/levels/levels';
 import { SETTABLE } from '@linecheck/checks/levels/own-level';
 import { shownRequirement } from '@linecheck/checks/levels/requirements';
-import { worstStopping } from '@linecheck/checks/levels/result-verdict';
 import type { BoardGuest, GuestCounts, GuestState, SharedGuest } from '@linecheck/contract';
 import { GUEST_STATES, localTimeOf, outcomeOfCompared } from '@linecheck/contract';
 import { amountWords } from '@linecheck/texts/amount-words';
@@ -33,14 +32,6 @@ export const needsHelp = (state: GuestState): boolean => stateTones[state] === '
 
 type GuestLack = Pick<SharedGuest, 'missed' | 'others'>;
 
-interface Lacking {
-  readonly state: GuestState;
-  readonly result: Pick<NonNullable<BoardGuest['result']>, 'fit'> | null;
-}
-
-/** The worst of the requirements that stop a guest; none if the guest is not to fix. */
-export const lackOf = ({ state, result }: Lacking): GuestLack => worstStopping(state === 'fix' ? result?.fit : null);
-
 /** The reason for the state of a guest, with both numbers where there are two; undefined for a state without a reason. */
 export function reasonWords(state: GuestState, { missed, others }: GuestLack, freshDays: number): string | undefined {
   const texts = currentTexts(board);
@@ -50,19 +41,20 @@ export function reasonWords(state: GuestState, { missed, others }: GuestLack, fr
   return texts.reasons[state];
 }
 
-interface Rechecked extends Lacking {
-  readonly result: Pick<NonNullable<BoardGuest['result']>, 'fit' | 'recheck'> | null;
+interface Rechecked extends GuestLack {
+  readonly state: GuestState;
+  readonly result: Pick<NonNullable<BoardGuest['result']>, 'recheck'> | null;
 }
 
 /**
  * The reason for the state of a guest after a recheck. What the show asks for is named where nothing has changed and
  * every part was rechecked.
  */
-export function recheckReason({ state, result }: Rechecked, now: number): string | undefined {
+export function recheckReason({ state, result, ...lack }: Rechecked, now: number): string | undefined {
   const compared = result?.recheck;
   if (!compared) return undefined;
   const isUnfit = outcomeOfCompared(compared) === 'unfit';
-  const reason = isUnfit ? reasonWords(state, lackOf({ state, result }), 0) : undefined;
+  const reason = isUnfit ? reasonWords(state, lack, 0) : undefined;
   return sentences(...comparedWords(compared, now).map(asSentence), reason);
 }
 

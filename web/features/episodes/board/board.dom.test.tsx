@@ -40,7 +40,7 @@ const shared: Partial<BoardGuest> = {
   openedAt: '2026-11-28T12:00:00.000Z',
   result: {
     ...{ id: ID, submittedAt: '2026-11-28T12:00:00.000Z', updatedAt: null, run: 1 },
-    ...{ recording: null, fit: null, recheck: null },
+    ...{ recording: null, recheck: null },
   },
 };
 

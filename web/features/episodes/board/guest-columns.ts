@@ -103,7 +103,8 @@ const plain = (heading: string): string =>
   searchKey(heading)
     .replace(/\s*\([^)]*\)|[*:]+/g, '')
     .replace(/[_]/g, ' ')
-    .trim();
+    .trim()
+    .replace(/^your /, '');
 
 const KINDS: ReadonlyMap<string, ColumnKind> = new Map(
   (['last', 'first', 'name'] as const).flatMap((kind) => HEADINGS[kind].map((word) => [plain(word), kind] as const)),

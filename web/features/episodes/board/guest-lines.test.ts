@@ -2,6 +2,7 @@ import { EPISODE_GUESTS_MAX } from '@linecheck/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LineFault, readGuestLines } from './guest-lines';
+import { linkLines } from './link-lines';
 
 const guestsIn = (text: string) => readGuestLines(text).guests.map(({ guest }) => [guest.name, guest.email]);
 
@@ -14,6 +15,11 @@ const sameName = (name: string, line: number, first: number): LineFault => ({
 
 const ADA = ['Ada Lovelace', 'ada@example.org'];
 const BO = ['Bo', ''];
+
+const EARLIER = [
+  { name: 'Ada Lovelace', email: 'ada@example.org', sessionCode: 'a', isExpired: false },
+  { name: 'Bo', email: null, sessionCode: 'b', isExpired: false },
+];
 
 describe('a list of guests', () => {
   it.each([
@@ -82,6 +88,9 @@ describe('a list of guests', () => {
     ],
     ['a postal address beside the mail', 'Name,Address,Email\nAda Lovelace,1 Main St,ada@example.org\nBo,2 Main St,'],
     ['two columns for the name and no headings', 'Ada,Lovelace,ada@example.org\nBo'],
+    ['the links of an earlier episode', linkLines(EARLIER, 'https://example.org').text],
+    ['the columns of a form', 'Timestamp,Your name,Your email address\n1,Ada Lovelace,ada@example.org\n2,Bo,'],
+    ['a link to an address', 'Ada Lovelace, mailto:ada@example.org\nBo'],
     ['a column of numbers', '1,Ada Lovelace,ada@example.org\n2,Bo'],
     ['the address in brackets', 'Ada Lovelace,<ada@example.org>\nBo'],
     ['addresses from a mail program', 'Ada Lovelace <ada@example.org>\nBo'],

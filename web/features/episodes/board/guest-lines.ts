@@ -132,13 +132,19 @@ function guestsOf({ fields, written }: LineRecord, columns: GuestColumns | undef
 /** A column with the number or the bullet of each line. */
 const MARK_COLUMN = /^(?:\(?\d+[.)]?|[-–—*+•·‣◦▪●○])$/;
 
+/** A column with the links of an earlier episode, as the board copies them. */
+const WEB_ADDRESS = /^https?:\/\//i;
+
 /** The guest in the fields of a line without headings. */
 function guestIn(given: readonly string[]): ReadGuest {
   const [number = '', ...rest] = given;
   const numbered = given.length > 1 && MARK_COLUMN.test(number) ? rest : given;
-  const fields = numbered.map((field, at) =>
-    (at === 0 ? withoutItemMark(field) : field).replace(/^<([^<>]*@[^<>]*)>$/, '$1'),
-  );
+  const fields = numbered
+    .filter((field) => !WEB_ADDRESS.test(field))
+    .map((field, at) =>
+      (at === 0 ? withoutItemMark(field) : field).replace(/^<?(?:mailto:)?([^<>\s]*@[^<>\s]*)>?$/i, '$1'),
+    );
+  while (fields.length > 1 && fields.at(-1) === '') fields.pop();
   if (fields.length === 1) return mailboxOf(fields[0] ?? '');
   const addresses = fields.filter((field) => EMAIL_ADDRESS.test(field));
   const [email = ''] = addresses;

@@ -10,12 +10,12 @@ export interface NamedAddress {
 const ADDRESS = /[^\s<>()[\]",;:|]+[@＠][^\s<>()[\]",;:|]+/g;
 
 /** A name with an address in angle brackets, as mail programs copy it. */
-const ADDRESSED = /^(.*)<(?:mailto:)?([^<>]*@[^<>]*|)>$/s;
+const ADDRESSED = /^(.*)<([^<>]*@[^<>]*|)>$/s;
 
 const BRACKETED = /<[^<>]*@[^<>]*>/;
 
 /** What is left around an address that stood beside a name: brackets, and the marks that joined them. */
-const EMPTY_BRACKETS = /\(\s*(?:mailto:)?\s*\)|\[\s*(?:mailto:)?\s*\]|<\s*(?:mailto:)?\s*>/g;
+const EMPTY_BRACKETS = /\(\s*\)|\[\s*\]|<\s*>/g;
 const JOINING = /^[\s,;:|/–—-]+|(?:\s+[–—/-]|[\s,;:|])+$/g;
 
 /** A number or a bullet before an item of a list. */
@@ -28,7 +28,7 @@ export const withoutItemMark = (text: string): string => text.replace(ITEM_MARK,
 
 /** Reads `Ada <ada@example.org>`, `Ada ada@example.org`, `Ada (ada@example.org)`, a name or an address alone. */
 export function mailboxOf(written: string): NamedAddress {
-  const text = written.trim();
+  const text = written.trim().replace(/\bmailto:/gi, '');
   const [, before, address] = ADDRESSED.exec(text) ?? [];
   if (address !== undefined) {
     const name = plainName(before ?? '');

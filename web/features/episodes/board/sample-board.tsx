@@ -17,7 +17,7 @@ import { BoardCounts, BoardHead } from './board-head';
 import { BoardList } from './board-list';
 import { BoardGuestLine } from './board-row';
 import { LevelCard } from './board-side';
-import { lackOf, reasonWords, recheckReason } from './board-words';
+import { reasonWords, recheckReason } from './board-words';
 import { allGuests, useMinute } from './use-board';
 import './board.css';
 
@@ -58,10 +58,9 @@ export const sampleGuests = (now: number) =>
     state,
     name: sampleEpisode.guests[state],
     at: ageMs === undefined ? null : new Date(now - ageMs).toISOString(),
-    result: {
-      fit: { fits: state !== 'fix', missed: state === 'fix' ? [SLOW_UPLOAD] : [] },
-      recheck: state === 'changed' ? turnedDown(now) : null,
-    },
+    missed: state === 'fix' ? SLOW_UPLOAD : null,
+    others: 0,
+    result: { recheck: state === 'changed' ? turnedDown(now) : null },
   }));
 
 /** 7 pm, two days from now, local time. */
@@ -132,13 +131,11 @@ export function SampleBoard({ hostId, pathOf }: SampleBoardProps) {
             onWishes={() => undefined}
             hasAddresses={false}
             shown={GUESTS.length}
-            rows={sampleGuests(first).map(({ name, state, at, result }) => (
+            rows={sampleGuests(first).map((guest) => (
               <BoardGuestLine
-                key={name}
-                {...{ name, state, at, now }}
-                reason={
-                  recheckReason({ state, result }, now) ?? reasonWords(state, lackOf({ state, result }), FRESH_DAYS)
-                }
+                key={guest.name}
+                {...{ name: guest.name, state: guest.state, at: guest.at, now }}
+                reason={recheckReason(guest, now) ?? reasonWords(guest.state, guest, FRESH_DAYS)}
               />
             ))}
             empty={null}
