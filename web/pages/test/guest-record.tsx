@@ -252,10 +252,12 @@ interface GuestKeptProps extends Pick<GuestRecordProps, 'link' | 'isAnew'> {
 /** Notice above the checks about the stored earlier visit, until it is shared. */
 function GuestKept({ kept, run, submission, judge, link, isAnew, hostName, used, onRenew }: GuestKeptProps) {
   const { sharing, share, draft } = used;
+  const session = link.kind === 'valid' ? link.session : undefined;
+  const isCalledOff = session?.episode?.isCalledOff === true;
   if (kept.run?.isUnsent && submission !== undefined) {
     return (
       <UnsentNotice
-        verdict={resultVerdict(outcomesOf(submission), judge(submission))}
+        verdict={resultVerdict(outcomesOf(submission), isCalledOff ? undefined : judge(submission))}
         sharing={sharing.kind}
         message={sharing.kind === 'failed' ? sharing.message : undefined}
         onSend={() => draft.current && void share({ ...submission, ...draft.current })}
@@ -266,7 +268,8 @@ function GuestKept({ kept, run, submission, judge, link, isAnew, hostName, used,
   return (
     <StoredRunNotice
       {...kept}
-      isReady={isAnew || link.kind !== 'valid' ? undefined : link.session.isReady}
+      isReady={isAnew ? undefined : session?.isReady}
+      isCalledOff={isCalledOff}
       hostName={hostName}
       isRunning={isRunning(run)}
       onStartOver={onRenew}
