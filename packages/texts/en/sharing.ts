@@ -148,9 +148,9 @@ export const sharing = {
   },
 } as const satisfies TextTable;
 
-/** The person in whose name a link was made, above the form that sends the results. */
+/** The person in whose name a link was made: above the form that sends the results, and below the offer of a recheck. */
 export const linkPerson = {
-  whose: 'You send these results as {guest}.',
+  whose: 'You check and share as {guest}.',
   other: 'I am another person',
   name: 'Your name *',
   hint: 'You get a link of your own. What you share counts for you, and not for {guest}.',

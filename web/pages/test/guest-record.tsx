@@ -14,7 +14,6 @@ import {
 import { guestPage } from '@linecheck/texts/en/guest-page';
 import { type Dispatch, type RefObject, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation } from 'wouter';
 import { TestedDevice } from '../../features/devices/tested-device';
 import { useEnvironment } from '../../features/environment/recording-environment';
 import { LinkPerson } from '../../features/guest-results/link-person';
@@ -190,7 +189,6 @@ interface LinkPersonOfProps {
 
 /** Offers another person than the one whom the link names a link of their own, before anything is shared. */
 function LinkPersonOf({ code, session, used, hostName, kept, isPreview, isRecheck }: LinkPersonOfProps) {
-  const [, navigate] = useLocation();
   const named = namedGuest(session);
   const { sharing, shared } = used;
   const isOpen = shared === undefined && (sharing.kind === 'unshared' || sharing.kind === 'failed');
@@ -201,10 +199,6 @@ function LinkPersonOf({ code, session, used, hostName, kept, isPreview, isRechec
       guest={named.guestName}
       hostName={hostName}
       sharedAt={kept.shared === undefined ? session.sharedAt : undefined}
-      onOther={(own) => {
-        storedRuns.move(code, own);
-        navigate(`/?session=${own.code}`, { replace: true });
-      }}
     />
   );
 }
