@@ -12,7 +12,7 @@ import {
   type ShareForm,
 } from '@linecheck/contract';
 import { guestPage } from '@linecheck/texts/en/guest-page';
-import { type Dispatch, type RefObject, Suspense, useMemo, useState } from 'react';
+import { type Dispatch, type RefObject, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { TestedDevice } from '../../features/devices/tested-device';
 import { useEnvironment } from '../../features/environment/recording-environment';
@@ -26,16 +26,15 @@ import { type RecheckFlow, takenIn } from '../../features/recheck/recheck-flow';
 import { undecided } from '../../features/recordings/offer';
 import { nothingSent } from '../../features/recordings/sent-take';
 import type { GuestLink } from '../../features/test-sessions/use-guest-session';
-import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
-import { useUnsaved } from '../../ui/behaviour/use-unsaved';
 import { guestFitOf } from './guest-fit';
 import { GuestSummary, namedGuest } from './guest-summary';
 import type { StoredSteps } from './stored-steps';
 import { submissionDraftOf } from './submission-draft';
 import type { CheckReadings } from './use-check-readings';
 import { useKeptRun } from './use-kept-run';
+import { useNotShared } from './use-not-shared';
 import { VisitorSummary } from './visitor-summary';
 
 interface GuestRecordProps {
@@ -110,7 +109,8 @@ export function GuestRecord(props: GuestRecordProps) {
     found,
     hostName,
     isKept,
-    sharedAt: shared?.at ?? kept.shared?.sharedAt,
+    shared,
+    sharedBefore: kept.shared?.sharedAt,
     isWaitedFor: link.kind === 'valid' && !isPreview && sharing.kind !== 'closed',
   });
   const watched = (['microphone', 'camera'] as const).map((device) => {
@@ -274,35 +274,3 @@ function GuestKept({ kept, run, submission, judge, link, isAnew, hostName, used,
 
 const isRunning = (run: TestRun): boolean =>
   run.openStep !== undefined || CHECKS.some((check) => !['idle', 'left-out'].includes(run.checks[check].kind));
-
-interface NotShared {
-  readonly run: TestRun;
-  readonly found: CheckReadings;
-  readonly hostName: string;
-  readonly isKept: boolean;
-  /** Time when the host last received results from this browser. */
-  readonly sharedAt: string | undefined;
-  /** True if a host can still receive results. */
-  readonly isWaitedFor: boolean;
-}
-
-/** Asks before leaving while a finished check has not been shared with the host. */
-function useNotShared({ run, found, hostName, isKept, sharedAt, isWaitedFor }: NotShared): void {
-  const texts = useTexts(guestPage);
-  const isNew = CHECKS.some(
-    (check) => run.checks[check].kind === 'finished' && isAfter(found[check]?.checkedAt, sharedAt),
-  );
-  const question = useMemo(() => questionFor(texts, hostName, isKept), [texts, hostName, isKept]);
-  useUnsaved(isWaitedFor && isNew, question);
-}
-
-/** ISO timestamps in UTC sort as text. A missing timestamp means that the check was never shared. */
-const isAfter = (checkedAt: string | undefined, sharedAt: string | undefined): boolean =>
-  checkedAt === undefined || sharedAt === undefined || checkedAt > sharedAt;
-
-const questionFor = (texts: typeof guestPage, hostName: string, isKept: boolean) => ({
-  title: texts.leaveTitle,
-  description: fill(isKept ? texts.leaveKept : texts.leaveLost, { hostName }),
-  confirmLabel: texts.leave,
-  cancelLabel: texts.stay,
-});
