@@ -7,6 +7,7 @@ import { send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';
+import { rich } from '../../texts/rich';
 import { useContractForm } from '../../texts/use-contract-form';
 import { useTexts } from '../../texts/use-texts';
 import { newUuid } from '../../ui/behaviour/new-uuid';
@@ -52,7 +53,7 @@ export function LinkPerson({ code, guest, hostName, sharedAt }: LinkPersonProps)
         <OtherPerson {...{ code, guest, onOther }} onBack={() => setOther(false)} />
       ) : (
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-14 text-ink-2 wrap-anywhere">
-          <span>{fill(texts.whose, { guest })}</span>
+          <span>{rich(texts.whose, { guest: <bdi>{guest}</bdi> })}</span>
           <button type="button" className="link" onClick={() => setOther(true)}>
             {texts.other}
           </button>

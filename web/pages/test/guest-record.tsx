@@ -8,6 +8,7 @@ import {
   type GuestSession,
   type KeptInBrowser,
   outcomesOf,
+  type SentRecheck,
   type SessionBranding,
   type ShareForm,
 } from '@linecheck/contract';
@@ -28,11 +29,11 @@ import { nothingSent } from '../../features/recordings/sent-take';
 import type { GuestLink } from '../../features/test-sessions/use-guest-session';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
-import { guestFitOf } from './guest-fit';
 import { GuestSummary, namedGuest } from './guest-summary';
 import type { StoredSteps } from './stored-steps';
 import { submissionDraftOf } from './submission-draft';
 import type { CheckReadings } from './use-check-readings';
+import { type JudgeResult, useJudge } from './use-judge';
 import { useKeptRun } from './use-kept-run';
 import { useNotShared } from './use-not-shared';
 import { VisitorSummary } from './visitor-summary';
@@ -73,7 +74,7 @@ export function GuestRecord(props: GuestRecordProps) {
   // result.
   const [submissionId] = useState(() => kept.run?.submissionId ?? newId());
   const isPreview = link.kind === 'valid' && code === undefined;
-  const { judge, setRechecked } = useJudge(link);
+  const { judge, noteRechecked } = useJudge(link.kind === 'valid' ? link.session.episode : undefined);
   const used = useShareResults({ typed: typedBefore(kept), isPreview, judge });
   const { sharing, shared, draft } = used;
   const [recording, decideRecording] = useState(undecided);
@@ -142,7 +143,7 @@ export function GuestRecord(props: GuestRecordProps) {
             ...props,
             session: link.session,
             result: submission,
-            onJudged: setRechecked,
+            onJudged: noteRechecked,
           })}
           person={
             <LinkPersonOf
@@ -165,16 +166,6 @@ export function GuestRecord(props: GuestRecordProps) {
       {summary && link.kind !== 'valid' && <VisitorSummary {...summary} tested={tested} isGuest />}
     </>
   );
-}
-
-/** Compares a result with the show of the link; undefined for a link without one, and while a recheck is compared. */
-export type JudgeResult = (result: SubmissionDraft) => LevelFit | undefined;
-
-function useJudge(link: GuestRecordProps['link']) {
-  const [rechecked, setRechecked] = useState<LevelFit>();
-  const episode = link.kind === 'valid' ? link.session.episode : undefined;
-  const judge: JudgeResult = (result) => (result.recheck ? rechecked : episode && guestFitOf(episode, result));
-  return { judge, setRechecked };
 }
 
 interface LinkPersonOfProps {
@@ -206,17 +197,19 @@ function LinkPersonOf({ code, session, used, hostName, kept, isPreview, isRechec
 interface RecheckedProps extends GuestRecordProps {
   readonly session: GuestSession;
   readonly result: SubmissionDraft | undefined;
-  readonly onJudged: (fit: LevelFit) => void;
+  readonly onJudged: (recheck: SentRecheck, fit: LevelFit) => void;
 }
 
 function recheckResultOf(props: RecheckedProps) {
   const { dispatch, code, session, recheck, result, kept, onRecheck, onRenew, onJudged } = props;
   if (!result?.recheck || code === undefined || recheck?.kind !== 'done') return null;
+  const { recheck: taken } = result;
   return (
     <Suspense>
       <GuestRecheckResult
-        {...{ dispatch, code, session, result, onJudged }}
-        flow={{ ...recheck, taken: result.recheck }}
+        {...{ dispatch, code, session, result }}
+        onJudged={(fit) => onJudged(taken, fit)}
+        flow={{ ...recheck, taken }}
         submissionId={kept.shared?.submissionId}
         onFlow={onRecheck}
         onWhole={onRenew}
