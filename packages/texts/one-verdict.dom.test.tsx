@@ -110,9 +110,9 @@ const plain = (text: string): string => text.replaceAll("'", '’');
 
 const noticeTone = (html: string): string | undefined => /border-(\w+)-line/.exec(html)?.[1];
 
-function guestPlaces(each: Case, level: LevelName | undefined) {
+function guestPlaces(each: Case, level: LevelName | undefined, isCalledOff = false) {
   const result = submissionOf(each);
-  const episode = level && episodeOf(level);
+  const episode = level && { ...episodeOf(level), isCalledOff };
   const fit = episode && guestFitOf(episode, result);
   // The readings are judged, and take long to be rendered.
   const unread = submissionOf({ ...each, outcomes: perCheck((check) => ({ ...each.outcomes[check], readings: {} })) });
@@ -146,6 +146,7 @@ function guestPlaces(each: Case, level: LevelName | undefined) {
       {...{
         shared,
         isReady: fit?.fits,
+        isCalledOff,
         hostName: 'Jonas',
         isRunning: false,
         onStartOver: nothing,
@@ -320,4 +321,15 @@ it('a picture that does not move is the same words for guest and host', () => {
   const { row, board } = hostPlaces(each, 'video-interview');
   expect(row).toBe('Not ready for this show yet: Camera: Picture does not move');
   expect(board).toEqual({ text: 'Camera: Picture does not move', tone: 'warning' });
+});
+
+it('a show that is called off asks its guest for nothing, ready or not', () => {
+  for (const status of VERDICT_STATUSES) {
+    const each = caseWith('camera', { code: 'frozen', status });
+    const { before, after, reloaded } = guestPlaces(each, 'video-interview', true);
+    for (const html of [before, after]) expect(textOf(html)).toContain(summary.calledOff);
+    for (const html of [after, reloaded]) expect(textOf(html)).toContain('You can close this page');
+    for (const html of [before, after, reloaded])
+      expect(textOf(html)).not.toMatch(/before you meet|see you\b|to change|change this|share the update|check again/i);
+  }
 });

@@ -1,5 +1,6 @@
 import { can, type GuestGroup, groupGuest } from '@linecheck/contract';
 import { groupPage } from '@linecheck/texts/en/episodes/group';
+import { sentences } from '@linecheck/texts/fill';
 import DoorClosed from 'lucide-react/icons/door-closed';
 import Unlink from 'lucide-react/icons/unlink';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -90,7 +91,7 @@ function Known({ link }: { readonly link: ValidGroup }) {
         {before === undefined ? (
           <JoinForm link={link} typed={typed} onJoined={go} onOther={setBefore} />
         ) : (
-          <Return name={before.name} onGo={() => go(before.sessionCode)} onForget={forget} />
+          <Return {...{ before, group }} onGo={() => go(before.sessionCode)} onForget={forget} />
         )}
       </Card>
     </div>
@@ -113,16 +114,18 @@ function Invitation({ group }: { readonly group: GuestGroup }) {
   return (
     <div className="text-center">
       <h1 className="text-22 font-bold tracking-tight sm:text-28">{texts.landingTitle}</h1>
-      <p className="mt-2 text-ink-2 wrap-anywhere">
-        {rich(texts.landingHint, {
-          host: hostNameOf(group),
-          title: (
-            <strong className="font-medium text-ink">
-              <bdi>{group.title}</bdi>
-            </strong>
-          ),
-        })}
-      </p>
+      {group.closed !== 'called_off' && (
+        <p className="mt-2 text-ink-2 wrap-anywhere">
+          {rich(texts.landingHint, {
+            host: hostNameOf(group),
+            title: (
+              <strong className="font-medium text-ink">
+                <bdi>{group.title}</bdi>
+              </strong>
+            ),
+          })}
+        </p>
+      )}
       <p className="mt-2 text-14 text-ink-2">
         <time dateTime={group.startsAt}>{there}</time>
         {here !== undefined && <span className="block text-ink-3">{here}</span>}
@@ -168,18 +171,24 @@ function JoinForm({ link: { code, group }, typed, ...events }: JoinFormProps) {
 }
 
 interface ReturnProps {
-  readonly name: string;
+  readonly before: JoinedGuest;
+  readonly group: GuestGroup;
   readonly onGo: () => void;
   readonly onForget: () => void;
 }
 
-function Return({ name, onGo, onForget }: ReturnProps) {
+function Return({ before: { name }, group, onGo, onForget }: ReturnProps) {
   const texts = useTexts(groupPage);
+  const { called_off: calledOff } = texts.closed;
   return (
     <div className="grid gap-4">
       <div>
         <h2 className="text-18 font-semi tracking-heading wrap-anywhere">{fill(texts.back, { name })}</h2>
-        <p className="mt-1 text-14 text-ink-2">{texts.backHint}</p>
+        <p className="mt-1 text-14 text-ink-2 wrap-anywhere">
+          {group.closed === 'called_off'
+            ? sentences(`${calledOff.title}.`, fill(calledOff.hint, { host: hostNameOf(group) }))
+            : texts.backHint}
+        </p>
       </div>
       <Button variant="primary" size={48} fullWidth="always" onClick={onGo}>
         {fill(texts.go, { name })}

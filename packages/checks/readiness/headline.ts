@@ -8,7 +8,9 @@ export type RunGoal =
   | { readonly kind: 'own-setup' }
   | { readonly kind: 'to-share'; readonly hostName: string }
   | { readonly kind: 'shared'; readonly hostName: string }
-  | { readonly kind: 'to-update'; readonly hostName: string };
+  | { readonly kind: 'to-update'; readonly hostName: string }
+  /** The session does not take place: nothing is left to do for it. */
+  | { readonly kind: 'called-off' };
 
 export interface OpenWork {
   readonly problems: number;

@@ -121,6 +121,9 @@ export const sharedGuest = z.object({
 
 export type SharedGuest = z.infer<typeof sharedGuest>;
 
+/** The browser and the system of a guest's device, as a result names them. */
+const machine = z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) });
+
 /** A guest on the board, as the workspace's members see it. */
 const boardGuest = z.extend(sharedGuest, {
   id,
@@ -133,6 +136,11 @@ const boardGuest = z.extend(sharedGuest, {
   openedAt: z.nullable(timestamp),
   /** The time at which another device first opened the link. */
   otherDeviceAt: z.nullable(timestamp),
+  /**
+   * For a guest who is not ready: the newest result with which another browser or device was ready before, and which of them
+   * sent the newest one.
+   */
+  readyElsewhere: z.nullable(z.object({ at: timestamp, before: machine, now: machine })),
   expiresAt: timestamp,
   /** True if another guest of the episode has the same name, and nobody has said that they are different people. */
   isTwin: z.boolean(),

@@ -17,6 +17,8 @@ interface Note {
   readonly open: string;
 }
 
+type HeldGoal = Exclude<RunGoal['kind'], 'called-off'>;
+
 /** Notes below the headline, with the next step. `{left}` is one of the texts in `left`. */
 const notes = {
   'own-setup': { done: 'Everything works.', open: '{left}, then you are all set.' },
@@ -32,7 +34,7 @@ const notes = {
     done: '{hostName} has your earlier results. Share the update.',
     open: '{hostName} has your earlier results. {left}. Then share the update, or share it as it is.',
   },
-} as const satisfies Record<RunGoal['kind'], Note>;
+} as const satisfies Record<HeldGoal, Note>;
 
 /** The same for a result that a show has judged as ready, with nothing left to do. */
 const ready = {
@@ -40,7 +42,7 @@ const ready = {
   'to-share': 'Everything that this show needs works. Send your results to {hostName}.',
   shared: notes.shared.done,
   'to-update': notes['to-update'].done,
-} as const satisfies Record<RunGoal['kind'], TextMessage>;
+} as const satisfies Record<HeldGoal, TextMessage>;
 
 /** The same for a result that is not ready for its show. What to change is below. */
 const notReady = {
@@ -49,7 +51,7 @@ const notReady = {
   shared: '{hostName} has your results. Change this before you meet, check again, and share the update.',
   'to-update':
     '{hostName} has your earlier results. Change this and check again. Then share the update, or share it as it is.',
-} as const satisfies Record<RunGoal['kind'], TextMessage>;
+} as const satisfies Record<HeldGoal, TextMessage>;
 
 const retest = {
   microphone: 'Retest microphone',
@@ -64,6 +66,7 @@ export const summary = {
   notes,
   ready,
   notReady,
+  calledOff: 'Your host has cancelled this session. There is nothing that you have to do.',
   left: {
     problems: { one: '{count} thing to fix', other: '{count} things to fix' },
     required: { one: '{count} required item to tick', other: '{count} required items to tick' },
@@ -145,9 +148,9 @@ export const sharing = {
   },
 } as const satisfies TextTable;
 
-/** The person in whose name a link was made, above the form that sends the results. */
+/** The person in whose name a link was made: above the form that sends the results, and below the offer of a recheck. */
 export const linkPerson = {
-  whose: 'You send these results as {guest}.',
+  whose: 'You check and share as {guest}.',
   other: 'I am another person',
   name: 'Your name *',
   hint: 'You get a link of your own. What you share counts for you, and not for {guest}.',

@@ -55,6 +55,42 @@ describe('a second device', () => {
   });
 });
 
+describe('a guest who is not ready', () => {
+  const results = async (...sent: readonly (readonly [fits: boolean, wishes: object])[]) => {
+    const host = await app.signUpPro();
+    const { episode, guests } = await withGuests(host, ['Ada']);
+    for (const [fits, wishes] of sent) {
+      const { id } = (await share(guests[0]?.sessionCode ?? '', wishes)).json<{ id: string }>();
+      await pool.query(
+        `update guest_results set fit = json_build_object('fits', $2::boolean, 'missed', '[]'::json) where id = $1`,
+        [id, fits],
+      );
+    }
+    return (await boardOf(host, episode)).guests[0]?.readyElsewhere;
+  };
+  const [first, second] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+  const laptop = { browser: 'Chrome 145', system: 'Windows' };
+  const phone = { browser: 'Safari 18', system: 'iOS' };
+
+  it('on a phone was ready on a laptop, and the board names both', async () => {
+    const elsewhere = await results([true, { details: laptop }], [false, { details: phone }]);
+    expect(elsewhere).toEqual({ at: expect.any(String), before: laptop, now: phone });
+  });
+
+  it('in a browser that has sent nothing before was ready in another one', async () => {
+    expect(await results([true, { details: laptop }], [false, { details: laptop }])).toMatchObject({ now: laptop });
+  });
+
+  it.each([
+    ['in the browser that was ready before', true, false, { browser: 'Chrome 146', system: 'Windows' }],
+    ['anywhere', false, false, phone],
+    ['because another device was not', false, true, phone],
+  ])('%s has nothing of the kind', async (_where, before, now, details) => {
+    const again = { submissionId: second, follows: first, details };
+    expect(await results([before, { submissionId: first, details: laptop }], [now, again])).toBeNull();
+  });
+});
+
 describe('a studio whose key every object inherits', () => {
   const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
 

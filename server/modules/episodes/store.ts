@@ -15,7 +15,7 @@ import { searchKey } from '@linecheck/texts/search-key';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type DbClient, keyOfTimestamp, timestampOfKey, workspaceLock } from '../../db/database';
 import { comparedResult } from '../../db/result-statuses';
-import { guestState } from '../../db/schema/readiness';
+import { guestState, isReady } from '../../db/schema/readiness';
 import type { DatabaseTables } from '../../db/tables';
 import { boardLinkEndsAt } from '../../db/view-links';
 import {
@@ -70,6 +70,25 @@ const episodeColumns = sql`
   e.id, e.title, e.starts_local, e.time_zone, e.starts_at, e.minutes,
   e.studio, e.join_url, e.message, e.checklist_template_id, e.level, e.level_id, e.fresh_days, e.group_code, e.revision,
   e.archived_at, e.called_off_at`;
+
+const machineOf = (result: 'r' | 'o') =>
+  sql.raw(`json_build_object('browser', ${result}.details ->> 'browser', 'system', ${result}.details ->> 'system')`);
+
+/** The device without the version of its browser, which changes by itself. */
+const deviceOf = (result: 'r' | 'o') =>
+  sql.raw(`row (regexp_replace(${result}.details ->> 'browser', '[ 0-9.]+$', ''), ${result}.details ->> 'system')`);
+
+/**
+ * The newest ready result of another browser or device than that of the newest result `r` of the link `s`, which is not
+ * ready. A first run follows no earlier one of its browser.
+ */
+const readyElsewhere = sql`(
+  select o.submitted_at, json_build_object('before', ${machineOf('o')}, 'now', ${machineOf('r')}) as machines
+  from (select r.*, ${isReady} as is_ready from guest_results r where r.session_id = s.id) o
+  where s.state in ('fix', 'changed') and o.is_ready and o.id <> r.id
+    and (r.run = 1 or ${deviceOf('o')} is distinct from ${deviceOf('r')})
+  order by o.submitted_at desc, o.id limit 1
+)`;
 
 export type StoredEpisode = Pick<
   Selectable<DatabaseTables['episodes']>,
@@ -130,6 +149,8 @@ interface BoardRow {
   readonly state: GuestState;
   readonly opened_at: Date | null;
   readonly other_device_at: Date | null;
+  readonly elsewhere_at: Date | null;
+  readonly elsewhere: Omit<NonNullable<BoardGuest['readyElsewhere']>, 'at'> | null;
   readonly expires_at: Date;
   readonly cursor_key: string;
   readonly is_twin: boolean;
@@ -154,6 +175,7 @@ export const toBoardGuest = (row: BoardRow): BoardGuest => ({
   ...worstStopping(row.state === 'fix' ? row.fit : null),
   openedAt: row.opened_at?.toISOString() ?? null,
   otherDeviceAt: row.other_device_at?.toISOString() ?? null,
+  readyElsewhere: row.elsewhere && row.elsewhere_at ? { at: row.elsewhere_at.toISOString(), ...row.elsewhere } : null,
   expiresAt: row.expires_at.toISOString(),
   isTwin: row.is_twin,
   result:
@@ -324,10 +346,11 @@ export class EpisodeStore {
         (select f.guest_name from test_sessions f where f.id = s.forwarded_from) as forwarded_by,
         s.opened_at, s.other_device_at, s.expires_at, s.cursor_key,
         coalesce(n.unknown > 0, false) as is_twin,
+        o.submitted_at as elsewhere_at, o.machines as elsewhere,
         r.id as result_id, r.submitted_at, r.updated_at, r.run, r.recording, r.fit, ${comparedResult} as recheck
       from page s left join names n on n.guest_name_key = s.guest_name_key left join lateral (
         select r.* from guest_results r where r.session_id = s.id order by r.submitted_at desc, r.id limit 1
-      ) r on true
+      ) r on true left join lateral ${readyElsewhere} o on true
       order by s.cursor_key collate "C", s.id`.execute(this.db);
     return rows;
   }

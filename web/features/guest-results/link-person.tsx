@@ -2,16 +2,19 @@ import { groupGuest, joinForwarded } from '@linecheck/contract';
 import { linkPerson } from '@linecheck/texts/en/sharing';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';
+import { rich } from '../../texts/rich';
 import { useContractForm } from '../../texts/use-contract-form';
 import { useTexts } from '../../texts/use-texts';
 import { newUuid } from '../../ui/behaviour/new-uuid';
 import { Button } from '../../ui/controls/button';
 import { TextField } from '../../ui/controls/text-field';
 import { Notice } from '../../ui/feedback/notice';
+import { storedRuns } from './stored-runs';
 
 interface OwnLink {
   readonly code: string;
@@ -25,12 +28,19 @@ interface LinkPersonProps {
   readonly hostName: string;
   /** The time of the newest result, if it came from another browser. */
   readonly sharedAt: string | undefined;
-  readonly onOther: (link: OwnLink) => void;
 }
 
-/** Says in whose name the results are sent, since a link may have been forwarded, or opened on another device before. */
-export function LinkPerson({ code, guest, hostName, sharedAt, onOther }: LinkPersonProps) {
+/**
+ * Says in whose name a guest checks, since a link may have been forwarded, or opened on another device before. Another
+ * person goes on with a link of their own, and takes along what is not shared yet.
+ */
+export function LinkPerson({ code, guest, hostName, sharedAt }: LinkPersonProps) {
   const texts = useTexts(linkPerson);
+  const [, navigate] = useLocation();
+  const onOther = (own: OwnLink) => {
+    storedRuns.move(code, own);
+    navigate(`/?session=${own.code}`, { replace: true });
+  };
   const [isOther, setOther] = useState(false);
   return (
     <div className="mt-4 grid gap-3">
@@ -43,7 +53,7 @@ export function LinkPerson({ code, guest, hostName, sharedAt, onOther }: LinkPer
         <OtherPerson {...{ code, guest, onOther }} onBack={() => setOther(false)} />
       ) : (
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-14 text-ink-2 wrap-anywhere">
-          <span>{fill(texts.whose, { guest })}</span>
+          <span>{rich(texts.whose, { guest: <bdi>{guest}</bdi> })}</span>
           <button type="button" className="link" onClick={() => setOther(true)}>
             {texts.other}
           </button>
@@ -53,7 +63,8 @@ export function LinkPerson({ code, guest, hostName, sharedAt, onOther }: LinkPer
   );
 }
 
-interface OtherPersonProps extends Pick<LinkPersonProps, 'code' | 'guest' | 'onOther'> {
+interface OtherPersonProps extends Pick<LinkPersonProps, 'code' | 'guest'> {
+  readonly onOther: (own: OwnLink) => void;
   readonly onBack: () => void;
 }
 

@@ -1,7 +1,8 @@
 import { resultRecord as texts } from '@linecheck/texts/en/readings';
 import { expect, it } from 'vitest';
+import { guestMachine } from '../../texts/guest-machine';
 import { namedOutcomes } from './result-outcomes';
-import { detailLines, guestMachine, recordGroups } from './result-readings';
+import { detailLines, recordGroups } from './result-readings';
 
 it('the details of a check begin with the reason for missing readings, the advice and the findings', () => {
   const params = { why: 'processed', findings: ['faint-hum'] };

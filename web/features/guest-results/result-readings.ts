@@ -9,6 +9,7 @@ import { lineUsesOf, lineUsesTitle } from '../../checks/line-uses';
 import { type NamedLine, type ReadingLine, readingLines } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { formatEnumeration } from '../../texts/format';
+import { guestMachine } from '../../texts/guest-machine';
 import { currentTexts } from '../../texts/use-texts';
 import { namedOutcomes } from './result-outcomes';
 import type { SubmissionDraft } from './submission-draft';
@@ -49,14 +50,6 @@ export function furtherGroups(result: ReadingsOf): readonly LineGroup[] {
     },
   ];
   return groups.filter(({ lines }) => lines.length > 0);
-}
-
-type Machine = Pick<ResultDetails, 'browser' | 'system'>;
-
-/** Browser and system of the guest, as far as they are known. */
-export function guestMachine(texts: typeof resultRecord, details: Machine | null | undefined): string | undefined {
-  const { browser, system } = details ?? {};
-  return browser && system ? fill(texts.machine, { browser, system }) : browser || system;
 }
 
 interface RecordGroup {

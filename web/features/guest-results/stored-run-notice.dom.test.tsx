@@ -8,11 +8,11 @@ const upload = { requirement: 'uploadMbps', need: 'must', is: 'short', reading: 
 const READY = { fits: true, missed: [] };
 const NOT_READY = { fits: false, missed: [upload] };
 
-async function noticeOf(shared: Partial<SharedRun>, isReady?: boolean) {
+async function noticeOf(shared: Partial<SharedRun>, isReady?: boolean, isCalledOff = false) {
   const nothing = () => undefined;
   const { byRole } = await renderComponent(
     <StoredRunNotice
-      {...{ isReady, hostName: 'Jonas', isRunning: false, onStartOver: nothing, onRunAgain: nothing }}
+      {...{ isReady, isCalledOff, hostName: 'Jonas', isRunning: false, onStartOver: nothing, onRunAgain: nothing }}
       shared={{ sharedAt: '2031-12-02T12:00:00.000Z', guestName: 'Ada', guestEmail: '', statuses: passed, ...shared }}
     />,
   );
@@ -48,6 +48,12 @@ describe('the notice about shared results', () => {
     expect(notice).toEqual({ tone, text: expect.stringMatching(text) });
     expect(notice.text?.includes('close this page'), 'only without something to change').toBe(tone !== 'warning');
   });
+});
+
+it('of a show that is called off asks for nothing', async () => {
+  const { text, tone } = await noticeOf({ fit: NOT_READY }, false, true);
+  expect(text).toMatch(/^Results shared.*You can close this page/);
+  expect([tone, text?.includes('before you meet')]).toEqual(['passed', false]);
 });
 
 it.each([

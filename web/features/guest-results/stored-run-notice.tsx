@@ -23,6 +23,8 @@ interface StoredRunNoticeProps {
   readonly shared?: SharedRun | undefined;
   /** True if the guest is ready on the board of the episode; undefined if that is not known, or without an episode. */
   readonly isReady?: boolean | undefined;
+  /** True for a show that does not take place: its guest has nothing to change for it. */
+  readonly isCalledOff?: boolean;
   readonly isRunning: boolean;
   readonly onStartOver: () => void;
   readonly onRunAgain: () => void;
@@ -93,9 +95,9 @@ function titleOf(texts: KeptRunTexts, { checks }: KeptRun): string {
   return first === undefined ? texts.keptChecks : fill(texts.keptChecksFrom, { when: recentMoment(first) });
 }
 
-function SharedResults({ shared, isReady, hostName, onRunAgain }: Shown & { readonly shared: SharedRun }) {
+function SharedResults({ shared, isReady, isCalledOff, hostName, onRunAgain }: Shown & { readonly shared: SharedRun }) {
   const texts = useTexts(keptRun);
-  const verdict = sharedVerdict(shared, isReady);
+  const verdict = isCalledOff ? resultVerdict(checksOf(shared), undefined) : sharedVerdict(shared, isReady);
   const title = showTitle(verdict);
   const when = sharedTitle(texts, shared);
   return (
@@ -125,12 +127,15 @@ function SharedResults({ shared, isReady, hostName, onRunAgain }: Shown & { read
  * The verdict on shared results. The board knows better than the comparison of that time: the level may have changed since,
  * another device may have shared, or the check is too old now.
  */
-function sharedVerdict({ fit, statuses }: SharedRun, isReady: boolean | undefined): ResultVerdict {
-  const checks = perKnownCheck((check) => statuses[check] && { status: statuses[check] });
+function sharedVerdict(shared: SharedRun, isReady: boolean | undefined): ResultVerdict {
+  const { fit } = shared;
+  const checks = checksOf(shared);
   return isReady === undefined || fit?.fits === isReady
     ? resultVerdict(checks, fit)
     : resultVerdict(checks, { fits: isReady, missed: [] });
 }
+
+const checksOf = ({ statuses }: SharedRun) => perKnownCheck((check) => statuses[check] && { status: statuses[check] });
 
 /** Results of a link without a show are neither ready nor not, so that a problem does not turn their notice green. */
 function sharedTone({ tone, next }: ResultVerdict): NoticeTone {

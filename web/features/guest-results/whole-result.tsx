@@ -15,6 +15,7 @@ import { comparedWords } from '../../texts/compared-words';
 import { retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';
+import { guestMachine } from '../../texts/guest-machine';
 import { rich } from '../../texts/rich';
 import { showTitle } from '../../texts/show-title';
 import { missedReason } from '../../texts/show-words';
@@ -30,7 +31,7 @@ import type { ElementNode } from '../../ui/theme/element-node';
 import { GuestRuns, historyWords, type KnownHistory, useGuestHistory, wasWords } from './guest-runs';
 import { ReadingColumns } from './reading-columns';
 import { namedOutcomes } from './result-outcomes';
-import { detailLines, furtherGroups, guestMachine } from './result-readings';
+import { detailLines, furtherGroups } from './result-readings';
 import { ResultsLoading } from './results-loading';
 import { type ResultState, useGuestResult } from './use-guest-result';
 
@@ -77,6 +78,7 @@ interface ResultPanelProps {
 function ResultPanel({ result, history, highlighted = false, recording, sound, isNarrow = false }: ResultPanelProps) {
   const texts = useTexts(guestResults);
   const pageTexts = useTexts(reportPages);
+  const machine = guestMachine(useTexts(resultRecord), result.details);
   const panel = useRef<HTMLElement>(null);
   useScrollIntoView(panel, highlighted);
   return (
@@ -108,6 +110,9 @@ function ResultPanel({ result, history, highlighted = false, recording, sound, i
                   time: <time dateTime={result.updatedAt}>{formatMoment(result.updatedAt)}</time>,
                 })}
               </span>
+            )}
+            {machine !== undefined && (
+              <span className="text-14 text-ink-3">{fill(texts.checkedWith, { machine })}</span>
             )}
             {result.run > 1 && <Chip tone="outline">{fill(texts.furtherRun, { run: result.run })}</Chip>}
           </p>
@@ -256,7 +261,6 @@ interface ResultDetailsProps {
 function ResultDetails({ result, history }: ResultDetailsProps) {
   const texts = useTexts(guestResults);
   const recordTexts = useTexts(resultRecord);
-  const machine = guestMachine(recordTexts, result.details);
   const groups = namedOutcomes(result)
     .map(({ check, name, outcome }) => ({
       name,
@@ -269,7 +273,6 @@ function ResultDetails({ result, history }: ResultDetailsProps) {
   return (
     <Disclosure label={texts.details}>
       <ReadingColumns groups={[...groups, ...furtherGroups(result)]} />
-      {machine !== undefined && <p className="mt-3 text-13 text-ink-2">{fill(texts.checkedWith, { machine })}</p>}
     </Disclosure>
   );
 }

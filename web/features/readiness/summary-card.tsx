@@ -108,7 +108,8 @@ function checklistItem(used: UsedRun): SummaryItem {
 
 /** Text under the headline: the remaining tasks, and the next step. Exported for tests. */
 export function headlineNote(work: OpenWork, goal: RunGoal, says: ResultVerdict['says']): string {
-  const { notes, notReady, ready } = currentTexts(summaryTexts);
+  const { notes, notReady, ready, calledOff } = currentTexts(summaryTexts);
+  if (goal.kind === 'called-off') return calledOff;
   const hostName = 'hostName' in goal ? goal.hostName : '';
   if (says === 'not-ready') return fill(notReady[goal.kind], { hostName });
   // A warning that the show accepts is not left to do.

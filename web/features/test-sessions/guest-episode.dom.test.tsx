@@ -1,10 +1,11 @@
-import { newRun } from '@linecheck/checks/readiness/run';
+import { needsOf, newRun } from '@linecheck/checks/readiness/run';
 import type { GuestEpisode, GuestSession } from '@linecheck/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeTime } from '../../testing/fake-time';
 import { type RenderedComponent, renderComponent } from '../../testing/render-component';
 import { happens } from '../../testing/render-hook';
 import { watchServerCalls } from '../../testing/server-calls';
+import { useNeededElsewhere } from '../../ui/behaviour/use-release-on-leave';
 import { GuestEpisodeCard } from './guest-episode';
 import { useOpenLink } from './use-open-link';
 
@@ -39,10 +40,13 @@ const sessionOf = (episode: GuestEpisode): GuestSession => ({
   episode,
 });
 
-const run = newRun([]);
+const released = vi.fn();
 
 function Opened({ session }: { readonly session: GuestSession }) {
+  useNeededElsewhere(released);
   const open = useOpenLink({ kind: 'valid', code, session });
+  const { checks } = session.episode ?? begun;
+  const run = { ...newRun([]), needs: needsOf(checks) };
   const episode = open.link.kind === 'valid' ? open.link.session.episode : undefined;
   return episode && <GuestEpisodeCard {...{ code, run, open, episode }} />;
 }
@@ -132,5 +136,27 @@ describe('a guest’s page that stays open', () => {
     ]);
     await answered({});
     expect(saysIn(page)).toBe('The session takes place after all: Thursday 3 December, 17:00.');
+  });
+});
+
+describe('joining the session', () => {
+  beforeEach(() => void vi.stubGlobal('open', vi.fn()));
+  afterEach(() => void released.mockClear());
+  // The click opens it.
+  const joinUrl = 'about:blank';
+
+  it('after the checks opens the studio, and gives it the devices', async () => {
+    const page = await opened({ joinUrl, checks: {} });
+    await happens(() => page.byRole('link', 'Join').click());
+    expect([page.byRole('link', 'Join').getAttribute('href'), released.mock.calls.length]).toEqual([joinUrl, 1]);
+  });
+
+  it('before the checks names those that are missing, and gives the devices away only then', async () => {
+    const page = await opened({ joinUrl });
+    await page.press('button', 'Join');
+    expect(released).not.toHaveBeenCalled();
+    await page.press('button', 'Join now');
+    expect(released).toHaveBeenCalledOnce();
+    expect(window.open).toHaveBeenCalledWith(joinUrl, '_blank', 'noopener,noreferrer');
   });
 });

@@ -25,7 +25,7 @@ export function GuestWelcome({ session }: { readonly session: GuestSession }) {
         </p>
       </div>
       {message !== '' && <Quote by={host}>{message}</Quote>}
-      <SetupCheckNotice />
+      {session.episode?.isCalledOff !== true && <SetupCheckNotice />}
     </>
   );
 }

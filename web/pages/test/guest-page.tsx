@@ -11,7 +11,15 @@ import {
   USUAL_NEEDS,
 } from '@linecheck/checks/readiness/run';
 import type { VerdictReason } from '@linecheck/checks/verdict';
-import { type ChecklistEntry, can, type KeptInBrowser, type KeptRun, type SessionBranding } from '@linecheck/contract';
+import {
+  type ChecklistEntry,
+  can,
+  type GuestSession,
+  type KeptInBrowser,
+  type KeptRun,
+  type SessionBranding,
+  type SharedRun,
+} from '@linecheck/contract';
 import { guestPage, invitation } from '@linecheck/texts/en/guest-page';
 import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { lazyWithQueries } from '../../api/lazy-with-queries';
@@ -72,6 +80,7 @@ export function GuestPage({ code, link: opened, branding, entries }: GuestPagePr
         key={`${code} ${runs} ${isKept}`}
         code={code}
         link={link}
+        opened={opened}
         open={open}
         branding={branding}
         entries={entries}
@@ -95,6 +104,8 @@ const GuestRecheck = lazyOrNothing(async () => (await import('./guest-recheck'))
 interface GuestRunProps {
   readonly code: string | undefined;
   readonly link: Exclude<GuestLink, { kind: 'not-valid' }>;
+  /** The link as it was when the page was opened. */
+  readonly opened: GuestLink;
   readonly open: OpenLink;
   readonly branding: SessionBranding | undefined;
   /** Checklist of the link; the standard one until it is loaded, and for a guest without a link. */
@@ -105,7 +116,7 @@ interface GuestRunProps {
 }
 
 /** One run of the checks, new or resumed from storage. */
-function GuestRun({ code, link, open, branding, entries, isAnew, onRenew }: GuestRunProps) {
+function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew }: GuestRunProps) {
   const isHydrating = useHydrating();
   const [before] = useState(() => visitBefore(isHydrating ? undefined : code));
   const checklist = useMemo(() => (entries === undefined ? standardItems() : itemsFrom(entries, 'guest')), [entries]);
@@ -123,10 +134,7 @@ function GuestRun({ code, link, open, branding, entries, isAnew, onRenew }: Gues
   const [recheck, setRecheck] = useState<RecheckFlow>();
   const { shared } = before.kept;
   const isOffered =
-    link.kind === 'valid' &&
-    !isAnew &&
-    before.kept.run === undefined &&
-    (link.session.mayRecheck === true || shared?.submissionId !== undefined);
+    opened.kind === 'valid' && !isAnew && before.kept.run === undefined && offersRecheck(opened.session, shared);
   return (
     <TestLayout
       header={<GuestHeader link={link} branding={branding} />}
@@ -141,7 +149,7 @@ function GuestRun({ code, link, open, branding, entries, isAnew, onRenew }: Gues
       }
       noticePlace={noticePlace}
     >
-      {isOffered && link.code !== undefined && recheck?.kind !== 'none' && (
+      {isOffered && link.kind === 'valid' && link.code !== undefined && recheck?.kind !== 'none' && (
         <Suspense>
           <GuestRecheck
             {...{
@@ -188,6 +196,13 @@ function GuestRun({ code, link, open, branding, entries, isAnew, onRenew }: Gues
     </TestLayout>
   );
 }
+
+/**
+ * Asked of the session as it was when the page was opened: what the guest shares on this page, or another device meanwhile,
+ * must not replace a run by an offer. Exported for tests.
+ */
+export const offersRecheck = ({ episode, mayRecheck }: GuestSession, shared: SharedRun | undefined): boolean =>
+  episode?.isCalledOff !== true && (mayRecheck === true || shared?.submissionId !== undefined);
 
 /** The states of checks that the guest has not begun. */
 const UNTOUCHED: ReadonlySet<string> = new Set(['idle', 'left-out']);

@@ -9,8 +9,9 @@ import { send } from '../../api/send';
 import { cameraFrames, screenWidth } from '../../features/camera/use-camera-test';
 import { loadPath } from '../../features/connection/installation';
 import { DeviceSteps } from '../../features/devices/device-steps';
+import { LinkPerson } from '../../features/guest-results/link-person';
 import { zoneHere } from '../../features/recheck/guest-changes';
-import { type RecheckFlow, takenIn } from '../../features/recheck/recheck-flow';
+import { type EarlierFullRun, type RecheckFlow, takenIn } from '../../features/recheck/recheck-flow';
 import { RecheckOffer } from '../../features/recheck/recheck-offer';
 import { RecheckResult } from '../../features/recheck/recheck-result';
 import { RecheckScreen } from '../../features/recheck/recheck-screen';
@@ -47,14 +48,17 @@ export function GuestRecheck(props: GuestRecheckProps) {
   switch (flow?.kind) {
     case 'offered':
       return above(
-        <RecheckOffer
-          earlier={flow.earlier}
-          name={session.mayRecheck === true ? session.guestFirstName : ''}
-          asksCamera={askedOf(run).includes('camera')}
-          isBroken={trouble?.kind === 'broken'}
-          onStart={(isPaced) => void start(flow.earlier, isPaced)}
-          onWhole={onWhole}
-        />,
+        <>
+          <RecheckOffer
+            earlier={flow.earlier}
+            name={session.mayRecheck === true ? session.guestFirstName : ''}
+            asksCamera={askedOf(run).includes('camera')}
+            isBroken={trouble?.kind === 'broken'}
+            onStart={(isPaced) => void start(flow.earlier, isPaced)}
+            onWhole={onWhole}
+          />
+          <PersonOfRecheck {...props} earlier={flow.earlier} />
+        </>,
       );
     case 'running':
       return (
@@ -92,6 +96,21 @@ export function GuestRecheck(props: GuestRecheckProps) {
     default:
       return null;
   }
+}
+
+interface PersonOfRecheckProps extends Pick<GuestRecheckProps, 'code' | 'session' | 'submissionId'> {
+  readonly earlier: EarlierFullRun;
+}
+
+/** Whoever opens a link in a browser that has shared nothing may be another person than the one who was ready. */
+function PersonOfRecheck({ code, session, submissionId, earlier }: PersonOfRecheckProps) {
+  const { mayRecheck, guestName, createdBy } = session;
+  if (mayRecheck !== true || submissionId !== undefined || earlier.run !== undefined) return null;
+  return (
+    <Queries>
+      <LinkPerson code={code} guest={guestName} hostName={createdBy} sharedAt={undefined} />
+    </Queries>
+  );
 }
 
 interface GuestRecheckResultProps extends Pick<GuestRecheckProps, 'code' | 'session' | 'submissionId' | 'dispatch'> {

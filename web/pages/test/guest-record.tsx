@@ -8,13 +8,13 @@ import {
   type GuestSession,
   type KeptInBrowser,
   outcomesOf,
+  type SentRecheck,
   type SessionBranding,
   type ShareForm,
 } from '@linecheck/contract';
 import { guestPage } from '@linecheck/texts/en/guest-page';
-import { type Dispatch, type RefObject, Suspense, useMemo, useState } from 'react';
+import { type Dispatch, type RefObject, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation } from 'wouter';
 import { TestedDevice } from '../../features/devices/tested-device';
 import { useEnvironment } from '../../features/environment/recording-environment';
 import { LinkPerson } from '../../features/guest-results/link-person';
@@ -27,16 +27,15 @@ import { type RecheckFlow, takenIn } from '../../features/recheck/recheck-flow';
 import { undecided } from '../../features/recordings/offer';
 import { nothingSent } from '../../features/recordings/sent-take';
 import type { GuestLink } from '../../features/test-sessions/use-guest-session';
-import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
-import { useUnsaved } from '../../ui/behaviour/use-unsaved';
-import { guestFitOf } from './guest-fit';
 import { GuestSummary, namedGuest } from './guest-summary';
 import type { StoredSteps } from './stored-steps';
 import { submissionDraftOf } from './submission-draft';
 import type { CheckReadings } from './use-check-readings';
+import { type JudgeResult, useJudge } from './use-judge';
 import { useKeptRun } from './use-kept-run';
+import { useNotShared } from './use-not-shared';
 import { VisitorSummary } from './visitor-summary';
 
 interface GuestRecordProps {
@@ -75,7 +74,7 @@ export function GuestRecord(props: GuestRecordProps) {
   // result.
   const [submissionId] = useState(() => kept.run?.submissionId ?? newId());
   const isPreview = link.kind === 'valid' && code === undefined;
-  const { judge, setRechecked } = useJudge(link);
+  const { judge, noteRechecked } = useJudge(link.kind === 'valid' ? link.session.episode : undefined);
   const used = useShareResults({ typed: typedBefore(kept), isPreview, judge });
   const { sharing, shared, draft } = used;
   const [recording, decideRecording] = useState(undecided);
@@ -111,7 +110,8 @@ export function GuestRecord(props: GuestRecordProps) {
     found,
     hostName,
     isKept,
-    sharedAt: shared?.at ?? kept.shared?.sharedAt,
+    shared,
+    sharedBefore: kept.shared?.sharedAt,
     isWaitedFor: link.kind === 'valid' && !isPreview && sharing.kind !== 'closed',
   });
   const watched = (['microphone', 'camera'] as const).map((device) => {
@@ -143,7 +143,7 @@ export function GuestRecord(props: GuestRecordProps) {
             ...props,
             session: link.session,
             result: submission,
-            onJudged: setRechecked,
+            onJudged: noteRechecked,
           })}
           person={
             <LinkPersonOf
@@ -168,16 +168,6 @@ export function GuestRecord(props: GuestRecordProps) {
   );
 }
 
-/** Compares a result with the show of the link; undefined for a link without one, and while a recheck is compared. */
-export type JudgeResult = (result: SubmissionDraft) => LevelFit | undefined;
-
-function useJudge(link: GuestRecordProps['link']) {
-  const [rechecked, setRechecked] = useState<LevelFit>();
-  const episode = link.kind === 'valid' ? link.session.episode : undefined;
-  const judge: JudgeResult = (result) => (result.recheck ? rechecked : episode && guestFitOf(episode, result));
-  return { judge, setRechecked };
-}
-
 interface LinkPersonOfProps {
   readonly code: string | undefined;
   readonly session: GuestSession;
@@ -190,7 +180,6 @@ interface LinkPersonOfProps {
 
 /** Offers another person than the one whom the link names a link of their own, before anything is shared. */
 function LinkPersonOf({ code, session, used, hostName, kept, isPreview, isRecheck }: LinkPersonOfProps) {
-  const [, navigate] = useLocation();
   const named = namedGuest(session);
   const { sharing, shared } = used;
   const isOpen = shared === undefined && (sharing.kind === 'unshared' || sharing.kind === 'failed');
@@ -201,10 +190,6 @@ function LinkPersonOf({ code, session, used, hostName, kept, isPreview, isRechec
       guest={named.guestName}
       hostName={hostName}
       sharedAt={kept.shared === undefined ? session.sharedAt : undefined}
-      onOther={(own) => {
-        storedRuns.move(code, own);
-        navigate(`/?session=${own.code}`, { replace: true });
-      }}
     />
   );
 }
@@ -212,17 +197,19 @@ function LinkPersonOf({ code, session, used, hostName, kept, isPreview, isRechec
 interface RecheckedProps extends GuestRecordProps {
   readonly session: GuestSession;
   readonly result: SubmissionDraft | undefined;
-  readonly onJudged: (fit: LevelFit) => void;
+  readonly onJudged: (recheck: SentRecheck, fit: LevelFit) => void;
 }
 
 function recheckResultOf(props: RecheckedProps) {
   const { dispatch, code, session, recheck, result, kept, onRecheck, onRenew, onJudged } = props;
   if (!result?.recheck || code === undefined || recheck?.kind !== 'done') return null;
+  const { recheck: taken } = result;
   return (
     <Suspense>
       <GuestRecheckResult
-        {...{ dispatch, code, session, result, onJudged }}
-        flow={{ ...recheck, taken: result.recheck }}
+        {...{ dispatch, code, session, result }}
+        onJudged={(fit) => onJudged(taken, fit)}
+        flow={{ ...recheck, taken }}
         submissionId={kept.shared?.submissionId}
         onFlow={onRecheck}
         onWhole={onRenew}
@@ -252,10 +239,12 @@ interface GuestKeptProps extends Pick<GuestRecordProps, 'link' | 'isAnew'> {
 /** Notice above the checks about the stored earlier visit, until it is shared. */
 function GuestKept({ kept, run, submission, judge, link, isAnew, hostName, used, onRenew }: GuestKeptProps) {
   const { sharing, share, draft } = used;
+  const session = link.kind === 'valid' ? link.session : undefined;
+  const isCalledOff = session?.episode?.isCalledOff === true;
   if (kept.run?.isUnsent && submission !== undefined) {
     return (
       <UnsentNotice
-        verdict={resultVerdict(outcomesOf(submission), judge(submission))}
+        verdict={resultVerdict(outcomesOf(submission), isCalledOff ? undefined : judge(submission))}
         sharing={sharing.kind}
         message={sharing.kind === 'failed' ? sharing.message : undefined}
         onSend={() => draft.current && void share({ ...submission, ...draft.current })}
@@ -266,7 +255,8 @@ function GuestKept({ kept, run, submission, judge, link, isAnew, hostName, used,
   return (
     <StoredRunNotice
       {...kept}
-      isReady={isAnew || link.kind !== 'valid' ? undefined : link.session.isReady}
+      isReady={isAnew ? undefined : session?.isReady}
+      isCalledOff={isCalledOff}
       hostName={hostName}
       isRunning={isRunning(run)}
       onStartOver={onRenew}
@@ -277,35 +267,3 @@ function GuestKept({ kept, run, submission, judge, link, isAnew, hostName, used,
 
 const isRunning = (run: TestRun): boolean =>
   run.openStep !== undefined || CHECKS.some((check) => !['idle', 'left-out'].includes(run.checks[check].kind));
-
-interface NotShared {
-  readonly run: TestRun;
-  readonly found: CheckReadings;
-  readonly hostName: string;
-  readonly isKept: boolean;
-  /** Time when the host last received results from this browser. */
-  readonly sharedAt: string | undefined;
-  /** True if a host can still receive results. */
-  readonly isWaitedFor: boolean;
-}
-
-/** Asks before leaving while a finished check has not been shared with the host. */
-function useNotShared({ run, found, hostName, isKept, sharedAt, isWaitedFor }: NotShared): void {
-  const texts = useTexts(guestPage);
-  const isNew = CHECKS.some(
-    (check) => run.checks[check].kind === 'finished' && isAfter(found[check]?.checkedAt, sharedAt),
-  );
-  const question = useMemo(() => questionFor(texts, hostName, isKept), [texts, hostName, isKept]);
-  useUnsaved(isWaitedFor && isNew, question);
-}
-
-/** ISO timestamps in UTC sort as text. A missing timestamp means that the check was never shared. */
-const isAfter = (checkedAt: string | undefined, sharedAt: string | undefined): boolean =>
-  checkedAt === undefined || sharedAt === undefined || checkedAt > sharedAt;
-
-const questionFor = (texts: typeof guestPage, hostName: string, isKept: boolean) => ({
-  title: texts.leaveTitle,
-  description: fill(isKept ? texts.leaveKept : texts.leaveLost, { hostName }),
-  confirmLabel: texts.leave,
-  cancelLabel: texts.stay,
-});

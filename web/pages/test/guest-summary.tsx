@@ -93,7 +93,9 @@ export function GuestSummary(props: GuestSummaryProps) {
   // Without news the host's result counts, although the environment has gone on changing.
   const judged = shared && !hasNews(shared.result, submission) ? shared.result : submission;
   const fit = judged && judge(judged);
-  const whole = resultVerdict(verdicts, fit);
+  const isCalledOff = session.episode?.isCalledOff === true;
+  const judgement = resultVerdict(verdicts, fit);
+  const whole = isCalledOff ? { ...judgement, stopping: [], next: 'close' as const } : judgement;
   // A recheck has its own words for what to change.
   const change = whole.stopping.length > 0 && fit ? <FitNotice {...{ fit, verdicts, dispatch }} /> : null;
   return (
@@ -205,8 +207,9 @@ function resultsState({ sharing, shared }: GuestSummaryProps): ResultsState {
 }
 
 /** A link that no longer accepts results has no session. */
-function goalOf({ sharing, shared, submission, hostName }: GuestSummaryProps): RunGoal {
+function goalOf({ session, sharing, shared, submission, hostName }: GuestSummaryProps): RunGoal {
   if (sharing.kind === 'closed') return { kind: 'own-setup' };
+  if (session.episode?.isCalledOff) return { kind: 'called-off' };
   if (shared === undefined) return { kind: 'to-share', hostName };
   return { kind: submission && hasNews(shared.result, submission) ? 'to-update' : 'shared', hostName };
 }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { EarlierFullRun, RecheckFlow } from '../../features/recheck/recheck-flow';
 import { happens, renderHook } from '../../testing/render-hook';
 import { watchServerCalls } from '../../testing/server-calls';
+import { releaseDevices } from '../../ui/behaviour/use-release-on-leave';
 import { useRecheckRun } from './use-recheck-run';
 
 const calls = watchServerCalls();
@@ -115,4 +116,16 @@ it('a part that was checked in full before the comparison keeps its verdict', as
   const run = events.reduce(runReducer, full.reduce(runReducer, newRun([])));
   expect(run.checks.camera).toEqual({ kind: 'finished', verdict });
   expect(run.checks.microphone.kind).toBe('idle');
+});
+
+it.each([
+  ['the studio needs the devices', () => releaseDevices()],
+  ['the page is left', () => void window.dispatchEvent(new Event('pagehide'))],
+])('a recheck that ends because %s is offered again', async (_why, leave) => {
+  const { hook, flows, measure } = await recheckOf(() => new Promise(() => undefined));
+  await happens(() => void hook.now().start(earlier, false));
+  await hook.change({ flow: { kind: 'running', earlier } });
+  await happens(leave);
+  expect(flows.at(-1)).toEqual({ kind: 'offered', earlier });
+  expect([hook.now().state, measure.mock.calls[0]?.[1].signal.aborted]).toEqual([undefined, true]);
 });

@@ -47,9 +47,13 @@ export function useRecheckRun(props: RecheckRunProps) {
   const [trouble, setTrouble] = useState<RecheckTrouble>();
   const [isComparing, setComparing] = useState(false);
   const isPacedNow = useRef(false);
-  const { begin, end, isIdle } = useOneAtATime(() => {
-    setState(undefined);
-    setComparing(false);
+  const { begin, end, isIdle } = useOneAtATime({
+    onEnd: () => {
+      setState(undefined);
+      setComparing(false);
+    },
+    // The page may stay open, or be shown again.
+    onLeave: () => flow?.kind === 'running' && onFlow({ kind: 'offered', earlier: flow.earlier }),
   });
 
   const finish = async (earlier: EarlierFullRun, signal: AbortSignal, measured: () => Promise<FinishedRecheck>) => {
@@ -110,15 +114,23 @@ function useRunAgain(flow: RecheckFlow | undefined, start: (earlier: EarlierFull
   }, [isRunning]);
 }
 
-/** Cancels what runs before something else begins, and when the page is left. */
-function useOneAtATime(onEnd: () => void) {
+interface OneAtATime {
+  readonly onEnd: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Cancels what runs before something else begins, and when the page is left or another one needs its devices. */
+function useOneAtATime({ onEnd, onLeave }: OneAtATime) {
   const current = useRef<AbortController>(undefined);
   const end = () => {
     current.current?.abort();
     current.current = undefined;
     onEnd();
   };
-  useReleaseOnLeave(true, end);
+  useReleaseOnLeave(true, () => {
+    end();
+    onLeave();
+  });
   const begin = (): AbortSignal => {
     end();
     const controller = new AbortController();

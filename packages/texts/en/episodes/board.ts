@@ -99,6 +99,11 @@ export const board = {
   /** Marks a guest who typed the name. */
   byGroup: 'By the group link',
   otherDevice: 'Also opened on another device',
+  /** For a guest who is not ready on this device. `when` is "today 14:32". */
+  readyElsewhere: {
+    named: 'Checked with {now}. Ready before with {before}, {when}.',
+    unnamed: 'Ready before in another browser or on another device, {when}.',
+  },
   forwarded: 'Came by the link of {name}',
   row: {
     result: 'Result',

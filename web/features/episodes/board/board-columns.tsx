@@ -6,7 +6,7 @@ import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
 import { Chip } from '../../../ui/feedback/chip';
 import type { ElementNode } from '../../../ui/theme/element-node';
-import { recentWords, stateTones } from './board-words';
+import { elsewhereWords, recentWords, stateTones } from './board-words';
 
 /** What the cells of a guest's line show. A read-only board and the sample have few fields of `BoardGuest`. */
 export interface GuestLineFields extends Partial<BoardGuest> {
@@ -81,7 +81,8 @@ function GuestCell({ name, guestEmail, isByGroup, forwardedBy, onToggle, isOpen,
   );
 }
 
-function StateCell({ state, at, isRechecked, now, reason, otherDeviceAt, isExpired, onToggle }: GuestLineFields) {
+function StateCell(props: GuestLineFields) {
+  const { state, at, isRechecked, now, reason, otherDeviceAt, readyElsewhere, isExpired, onToggle } = props;
   const texts = useTexts(board);
   const { rechecked } = useTexts(hostRecheck);
   return (
@@ -102,7 +103,11 @@ function StateCell({ state, at, isRechecked, now, reason, otherDeviceAt, isExpir
         )}
       </p>
       {reason !== undefined && <p className="text-pretty text-ink-2">{reason}</p>}
-      {otherDeviceAt && <p className="text-13 text-ink-3">{texts.otherDevice}</p>}
+      {readyElsewhere ? (
+        <p className="text-13 text-ink-2 wrap-anywhere">{elsewhereWords(readyElsewhere, now)}</p>
+      ) : (
+        otherDeviceAt && <p className="text-13 text-ink-3">{texts.otherDevice}</p>
+      )}
       {isExpired && <p className="text-ink-2">{texts.expired}</p>}
     </div>
   );

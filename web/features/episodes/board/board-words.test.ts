@@ -2,7 +2,7 @@ import type { MissedRequirement } from '@linecheck/checks/levels/fit';
 import { LEVELS } from '@linecheck/checks/levels/levels';
 import { worstStopping } from '@linecheck/checks/levels/result-verdict';
 import { describe, expect, it } from 'vitest';
-import { askedLines, reasonWords, recentWords, untilWords, waitingWords } from './board-words';
+import { askedLines, elsewhereWords, reasonWords, recentWords, untilWords, waitingWords } from './board-words';
 
 describe('the time until an episode', () => {
   const at = (left: number) =>
@@ -78,4 +78,26 @@ it('the demands of a level are names with bounds, or sentences, musts first', ()
   const upload = { isMust: true, isSettable: true, name: 'Upload', bound: expect.stringMatching(/^≥ \d/) };
   expect(lines).toContainEqual({ ...upload, key: 'uploadMbps' });
   expect(lines.findLastIndex(({ isMust }) => isMust)).toBeLessThan(lines.findIndex(({ isMust }) => !isMust));
+});
+
+it.each([
+  [
+    'a phone after a laptop',
+    { browser: 'Safari 18', system: 'iOS' },
+    'Checked with Safari 18 on iOS. Ready before with Chrome 145 on Windows, today 09:00.',
+  ],
+  [
+    'a browser that it cannot tell from the one before',
+    { browser: 'Chrome 145', system: 'Windows' },
+    'Ready before in another browser or on another device, today 09:00.',
+  ],
+  [
+    'a browser without a name',
+    { browser: null, system: null },
+    'Ready before in another browser or on another device, today 09:00.',
+  ],
+])('the board names %s', (_which, checked, words) => {
+  const at = new Date(2031, 11, 3, 9).toISOString();
+  const before = { browser: 'Chrome 145', system: 'Windows' };
+  expect(elsewhereWords({ at, before, now: checked }, new Date(2031, 11, 3, 18).getTime())).toBe(words);
 });

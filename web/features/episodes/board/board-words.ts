@@ -7,12 +7,13 @@ import { amountWords } from '@linecheck/texts/amount-words';
 import { board, boardLevel } from '@linecheck/texts/en/episodes/board';
 import { levels } from '@linecheck/texts/en/episodes/levels';
 import { missedRequirements } from '@linecheck/texts/en/episodes/missed';
-import { readings } from '@linecheck/texts/en/readings';
+import { readings, resultRecord } from '@linecheck/texts/en/readings';
 import { sentences } from '@linecheck/texts/fill';
 import { askedWords } from '@linecheck/texts/requirement-words';
 import { comparedWords } from '../../../texts/compared-words';
 import { fill } from '../../../texts/fill';
 import { formatEnumeration, formatMoment } from '../../../texts/format';
+import { guestMachine } from '../../../texts/guest-machine';
 import { worstReason } from '../../../texts/show-words';
 import { currentTexts, pageLanguage } from '../../../texts/use-texts';
 import type { ChipTone } from '../../../ui/feedback/chip';
@@ -134,4 +135,16 @@ export function askedLines(level: ShowLevel): readonly AskedLine[] {
     const bound = amountWords(pageLanguage(), currentTexts(readings), shown, shownBound / shown.factor);
     return { key, isMust, isSettable, name: labels[key], bound: fill(texts.bounds[shown.is], { bound }) };
   });
+}
+
+/** Which device sent the newest result, and which one was ready before. */
+export function elsewhereWords(elsewhere: NonNullable<BoardGuest['readyElsewhere']>, now: number): string {
+  const { named, unnamed } = currentTexts(board).readyElsewhere;
+  const when = recentWords(elsewhere.at, now);
+  const [checked, before] = [elsewhere.now, elsewhere.before].map((each) =>
+    guestMachine(currentTexts(resultRecord), each),
+  );
+  return checked === undefined || before === undefined || checked === before
+    ? fill(unnamed, { when })
+    : fill(named, { now: checked, before, when });
 }

@@ -29,6 +29,7 @@ const guest = (name: string, wishes: Partial<BoardGuest> = {}): BoardGuest => ({
   state: 'unopened',
   openedAt: null,
   otherDeviceAt: null,
+  readyElsewhere: null,
   expiresAt: '2999-01-01T00:00:00.000Z',
   ...{ isTwin: false, isByGroup: false, forwardedBy: null, at: null, missed: null, others: 0 },
   result: null,

@@ -7,10 +7,11 @@ import { checkWords } from '../../../checks/check-words';
 import { lineUsesOf, lineUsesTitle } from '../../../checks/line-uses';
 import { type ReadingLine, readingLines } from '../../../checks/reading-lines';
 import { fill } from '../../../texts/fill';
+import { guestMachine } from '../../../texts/guest-machine';
 import { showTitle } from '../../../texts/show-title';
 import { useTexts } from '../../../texts/use-texts';
 import { StatusIcon, type StatusTone } from '../../../ui/feedback/status-icon';
-import { detailLines, guestMachine } from '../result-readings';
+import { detailLines } from '../result-readings';
 import {
   type DemandLine,
   demandLine,
