@@ -52,8 +52,7 @@ export function useRecheckRun(props: RecheckRunProps) {
       setState(undefined);
       setComparing(false);
     },
-    // The page may stay open, or be shown again.
-    onLeave: () => flow?.kind === 'running' && onFlow({ kind: 'offered', earlier: flow.earlier }),
+    onLeave: () => offerAgain(props),
   });
 
   const finish = async (earlier: EarlierFullRun, signal: AbortSignal, measured: () => Promise<FinishedRecheck>) => {
@@ -102,6 +101,11 @@ export function useRecheckRun(props: RecheckRunProps) {
   useNewsInView(flow);
   return { state, trouble, isComparing, start, stop, compareAgain };
 }
+
+/** For a page that stays open, or is shown again. */
+const offerAgain = ({ flow, onFlow }: RecheckRunProps): void => {
+  if (flow?.kind === 'running') onFlow({ kind: 'offered', earlier: flow.earlier });
+};
 
 /** Starts a recheck for a flow that is running because of "Check again" in the result. */
 function useRunAgain(flow: RecheckFlow | undefined, start: (earlier: EarlierFullRun) => void): void {
