@@ -28,11 +28,15 @@ interface NamesakeRow {
 }
 
 /**
- * True for a guest `s` of an episode `e` who joined by its group link. Not so are people with a forwarded link, guests whom
- * a member has merged with one of their own, and those who came with a duplicated episode, whose time they have.
+ * True for a guest `s` of an episode `e` who joined by its group link, or by the forwarded link of one who did. Not so are
+ * people to whom a guest whom a member added has passed the link on, guests whom a member has merged with one of their own,
+ * and those who came with a duplicated episode, whose time they have.
  */
 export const isByGroup = sql<boolean>`(
-  s.group_entry in ('joined', 'renewed') and s.forwarded_from is null and s.created_at <> e.created_at
+  s.group_entry in ('joined', 'renewed') and s.created_at <> e.created_at and (
+    s.forwarded_from is null
+    or exists (select from test_sessions f where f.id = s.forwarded_from and f.group_entry is not null)
+  )
 )`;
 
 /** Clips come with results, but are also counted for themselves: nothing that a guest has sent is removed unasked. */

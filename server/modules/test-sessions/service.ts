@@ -213,7 +213,7 @@ export class TestSessionService {
     return {
       ...session,
       // Anyone may have typed the name: an address that a member has added belongs to the person whom the member means.
-      ...(row.group_entry === 'joined' && { guestEmail: null }),
+      ...((row.group_entry === 'joined' || row.group_entry === 'merged') && { guestEmail: null }),
       ...(row.may_recheck && { mayRecheck: true as const }),
       ...(isReady !== undefined && { isReady }),
       ...(row.shared_at && { sharedAt: row.shared_at.toISOString() }),

@@ -308,10 +308,11 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     guest_email text,
     guest_message text,
     -- Set for a guest who joined by the group link, and typed the name: 'joined' while the browser that joined may read the
-    -- code of the link again, 'renewed' after a member has renewed the link.
-    group_entry text check (group_entry in ('joined', 'renewed')),
-    -- The guest's link that reached this person, who then asked for a link of their own.
-    forwarded_from uuid references test_sessions on delete set null,
+    -- code of the link again, 'renewed' after a member has renewed the link, and 'merged', which is like 'joined', after a
+    -- member has said that this is a guest whom they had added themselves.
+    group_entry text check (group_entry in ('joined', 'renewed', 'merged')),
+    -- The guest's link that reached this person, who then asked for a link of their own. It may be deleted since.
+    forwarded_from uuid,
     -- The keys by which links are sorted and searched. The product computes them (searchKey), the database cannot.
     guest_name_key text not null default '',
     search_key text not null default '',
@@ -890,187 +891,187 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
 truncate kysely_migration, workspaces, users, sign_in_methods, memberships, logos, checklist_templates, levels, episodes, test_sessions, guest_results, notifications, notification_reads, recording_clips, audit_log, deletions, address_confirmations, board_links, installation_secrets, jobs, known_browsers, media_ports, password_reset_tokens, rate_limits, registration_invitations, report_links, sign_ins, untrusted_proxies, workspace_invitations;
 alter table kysely_migration disable trigger user;
 insert into kysely_migration select * from json_populate_recordset(null::kysely_migration, $rows$[
-{"name": "001-first-release", "timestamp": "2026-11-28T19:39:50.162Z"}
+{"name": "001-first-release", "timestamp": "2026-11-28T20:05:53.315Z"}
 ]$rows$);
 alter table kysely_migration enable trigger user;
 alter table workspaces disable trigger user;
 insert into workspaces select * from json_populate_recordset(null::workspaces, $rows$[
-{"id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "name": "", "plan": "pro", "blocked_at": null, "brand_logo": "/api/logos/3b4049ddcef208839e724977231e3b46693ade907dbcece481c2411a0acf2bcd", "created_at": "2026-11-28T19:39:51.28473+00:00", "updated_at": "2026-11-28T19:39:52.838443+00:00", "brand_color": "#336699", "deleting_at": null, "is_admitted": true, "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "payment_subscription_id": null}
+{"id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "name": "", "plan": "pro", "blocked_at": null, "brand_logo": "/api/logos/52173bd9cf586817428d9ad7e5d554b521963091413b1498997593161f5d56bd", "created_at": "2026-11-28T20:05:54.124051+00:00", "updated_at": "2026-11-28T20:05:55.273971+00:00", "brand_color": "#336699", "deleting_at": null, "is_admitted": true, "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "payment_subscription_id": null}
 ]$rows$);
 alter table workspaces enable trigger user;
 alter table users disable trigger user;
 insert into users select * from json_populate_recordset(null::users, $rows$[
-{"id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-28T19:39:51.28473+00:00", "first_name": "Maya", "updated_at": "2026-11-28T19:39:51.28473+00:00", "deleting_at": null, "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "email_confirmed_at": "2026-11-28T19:39:51.28473+00:00", "push_notifications_enabled": true}
+{"id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-28T20:05:54.124051+00:00", "first_name": "Maya", "updated_at": "2026-11-28T20:05:54.124051+00:00", "deleting_at": null, "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "email_confirmed_at": "2026-11-28T20:05:54.124051+00:00", "push_notifications_enabled": true}
 ]$rows$);
 alter table users enable trigger user;
 alter table sign_in_methods disable trigger user;
 insert into sign_in_methods select * from json_populate_recordset(null::sign_in_methods, $rows$[
-{"id": "48beb2cb-d4b0-4df4-8cb5-be93e4aded67", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$0HJYJPvU+oVR0Q+hm8oCgw$MZ7prbhuNLLzGTbh1FZJYijR4b5b5ucKXAxF5aWGLc8"}, "kind": "password", "user_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "created_at": "2026-11-28T19:39:51.28473+00:00", "last_used_at": "2026-11-28T19:39:51.28473+00:00"}
+{"id": "706684e7-8576-48f2-9ac7-6fa612bb9ca9", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$Eb8VGwbb3t1XQs2rb/0O5g$T7dyNn3SOX2wflJrTO21WkrKVJppkflkM9aG5s3PXXc"}, "kind": "password", "user_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "created_at": "2026-11-28T20:05:54.124051+00:00", "last_used_at": "2026-11-28T20:05:54.124051+00:00"}
 ]$rows$);
 alter table sign_in_methods enable trigger user;
 alter table memberships disable trigger user;
 insert into memberships select * from json_populate_recordset(null::memberships, $rows$[
-{"role": "owner", "user_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "created_at": "2026-11-28T19:39:51.28473+00:00", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "result_letters": "none", "letters_off_token": "38ae5847-6395-486f-b487-d36112a5bea6", "notifications_read_to": null}
+{"role": "owner", "user_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "created_at": "2026-11-28T20:05:54.124051+00:00", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "result_letters": "none", "letters_off_token": "f0d6c8b9-8e83-4afc-8534-1027f75dfe97", "notifications_read_to": null}
 ]$rows$);
 alter table memberships enable trigger user;
 alter table logos disable trigger user;
 insert into logos select * from json_populate_recordset(null::logos, $rows$[
-{"hash": "3b4049ddcef208839e724977231e3b46693ade907dbcece481c2411a0acf2bcd", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"}
+{"hash": "52173bd9cf586817428d9ad7e5d554b521963091413b1498997593161f5d56bd", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"}
 ]$rows$);
 alter table logos enable trigger user;
 alter table checklist_templates disable trigger user;
 insert into checklist_templates select * from json_populate_recordset(null::checklist_templates, $rows$[
-{"id": "54fa7729-4d71-46c4-84b7-2d8497a79fbd", "name": "Studio", "items": [], "created_at": "2026-11-28T19:39:51.453+00:00", "is_default": true, "updated_at": "2026-11-28T19:39:51.453+00:00", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"}
+{"id": "d73d1b28-c8e6-4518-a1ea-24aff505e3f6", "name": "Studio", "items": [], "created_at": "2026-11-28T20:05:54.194724+00:00", "is_default": true, "updated_at": "2026-11-28T20:05:54.194724+00:00", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"}
 ]$rows$);
 alter table checklist_templates enable trigger user;
 alter table levels disable trigger user;
 insert into levels select * from json_populate_recordset(null::levels, $rows$[
-{"id": "6d7f251e-c2ac-483d-adab-696ab98b8e78", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-28T19:39:51.477693+00:00", "updated_at": "2026-11-28T19:39:51.477693+00:00", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"}
+{"id": "14dda160-1f82-477a-865b-79ec1009b8b1", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-28T20:05:54.215253+00:00", "updated_at": "2026-11-28T20:05:54.215253+00:00", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"}
 ]$rows$);
 alter table levels enable trigger user;
 alter table episodes disable trigger user;
 insert into episodes select * from json_populate_recordset(null::episodes, $rows$[
-{"id": "3685f1ec-75c8-4b62-bda6-7a6c93dc513b", "level": "audio-podcast", "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "join_url": null, "level_id": "6d7f251e-c2ac-483d-adab-696ab98b8e78", "revision": 0, "starts_at": "2035-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-28T19:39:51.55911+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-28T19:39:51.55911+00:00", "archived_at": null, "starts_local": "2035-12-03T18:00", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "called_off_at": null, "checklist_template_id": null}
+{"id": "6e677cf9-9ed2-4ba6-aac8-5e21b717c72b", "level": "audio-podcast", "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "join_url": null, "level_id": "14dda160-1f82-477a-865b-79ec1009b8b1", "revision": 0, "starts_at": "2035-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-28T20:05:54.273588+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-28T20:05:54.273588+00:00", "archived_at": null, "starts_local": "2035-12-03T18:00", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "called_off_at": null, "checklist_template_id": null}
 ]$rows$);
 alter table episodes enable trigger user;
 alter table test_sessions disable trigger user;
 insert into test_sessions select * from json_populate_recordset(null::test_sessions, $rows$[
-{"id": "45036c32-c4ce-4881-afa1-290f7456f738", "title": "Season 3", "revision": 0, "opened_at": null, "created_at": "2026-11-28T19:39:51.600719+00:00", "episode_id": "3685f1ec-75c8-4b62-bda6-7a6c93dc513b", "expires_at": "2035-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "pxqgwrh0zq8vdf82zkrmh9h9nx", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-28T19:39:51.656841+00:00", "checklist_template_id": null},
-{"id": "7ba76166-0311-4339-9305-a67a7e4290a5", "title": "Pilot", "revision": 0, "opened_at": null, "created_at": "2026-11-28T19:39:51.693697+00:00", "episode_id": null, "expires_at": "2026-12-28T19:39:51.693697+00:00", "guest_name": "Ada", "search_key": "ada pilot", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "nbsx8x028b6ccke5kqb2j9fr4f", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-28T19:39:51.725965+00:00", "checklist_template_id": null}
+{"id": "03953151-b1cb-4f86-8b0f-a48c7041c7b4", "title": "Season 3", "revision": 0, "opened_at": null, "created_at": "2026-11-28T20:05:54.303306+00:00", "episode_id": "6e677cf9-9ed2-4ba6-aac8-5e21b717c72b", "expires_at": "2035-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "vhwx3aa9ta83mqceycze8n8m0a", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-28T20:05:54.346747+00:00", "checklist_template_id": null},
+{"id": "9d976236-8ff6-43b0-9664-4a9151a0d101", "title": "Pilot", "revision": 0, "opened_at": null, "created_at": "2026-11-28T20:05:54.378539+00:00", "episode_id": null, "expires_at": "2026-12-28T20:05:54.378539+00:00", "guest_name": "Ada", "search_key": "ada pilot", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "beetxrrcn82ypafcz7yjhh15x2", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-28T20:05:54.431388+00:00", "checklist_template_id": null}
 ]$rows$);
 alter table test_sessions enable trigger user;
 alter table guest_results disable trigger user;
 insert into guest_results select * from json_populate_recordset(null::guest_results, $rows$[
-{"id": "09745de2-3faf-4de7-b0c9-849e865a616f", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "45036c32-c4ce-4881-afa1-290f7456f738", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T19:39:51.656841+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
-{"id": "1c3e2381-52e2-4f80-b2a0-ed34c0677f88", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "7ba76166-0311-4339-9305-a67a7e4290a5", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T19:39:51.725965+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []},
-{"id": "b81d1204-8d77-4312-aa30-fb75f1cc2677", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "7ba76166-0311-4339-9305-a67a7e4290a5", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T19:39:51.710121+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []}
+{"id": "2eb78e6a-b21e-4dbd-b05d-620c61e5c0b0", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "9d976236-8ff6-43b0-9664-4a9151a0d101", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T20:05:54.39556+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
+{"id": "67a9aab3-9bb7-4c25-89df-b4b0e9b3dffe", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "03953151-b1cb-4f86-8b0f-a48c7041c7b4", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T20:05:54.346747+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
+{"id": "72445555-758b-48c0-8e97-91b030dbd3a7", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "9d976236-8ff6-43b0-9664-4a9151a0d101", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T20:05:54.431388+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []}
 ]$rows$);
 alter table guest_results enable trigger user;
 alter table notifications disable trigger user;
 insert into notifications select * from json_populate_recordset(null::notifications, $rows$[
-{"id": "c1c0f35d-0200-4bb6-ab1f-c274b7429527", "status": "failed", "created_at": "2026-11-28T19:39:51.731892+00:00", "guest_name": "Ada L.", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "guest_result_id": "1c3e2381-52e2-4f80-b2a0-ed34c0677f88"},
-{"id": "f45d71ab-1e43-4df6-8e10-1db6b98d911a", "status": "warning", "created_at": "2026-11-28T19:39:51.677847+00:00", "guest_name": "Ben", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "guest_result_id": "09745de2-3faf-4de7-b0c9-849e865a616f"},
-{"id": "f4765d38-3421-45ea-8c5b-bc32768cb753", "status": "passed", "created_at": "2026-11-28T19:39:51.715072+00:00", "guest_name": "Ada Lovelace", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "guest_result_id": "b81d1204-8d77-4312-aa30-fb75f1cc2677"}
+{"id": "25809061-66dc-492c-a3a5-b6dae5fc314f", "status": "passed", "created_at": "2026-11-28T20:05:54.415719+00:00", "guest_name": "Ada Lovelace", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "guest_result_id": "2eb78e6a-b21e-4dbd-b05d-620c61e5c0b0"},
+{"id": "53cc4be2-e43e-41e1-8dc4-f98cf1c97dbb", "status": "failed", "created_at": "2026-11-28T20:05:54.437498+00:00", "guest_name": "Ada L.", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "guest_result_id": "72445555-758b-48c0-8e97-91b030dbd3a7"},
+{"id": "74d14612-7a7c-4f96-8940-a399118263e5", "status": "warning", "created_at": "2026-11-28T20:05:54.363667+00:00", "guest_name": "Ben", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "guest_result_id": "67a9aab3-9bb7-4c25-89df-b4b0e9b3dffe"}
 ]$rows$);
 alter table notifications enable trigger user;
 alter table notification_reads disable trigger user;
 insert into notification_reads select * from json_populate_recordset(null::notification_reads, $rows$[
-{"user_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "notification_id": "c1c0f35d-0200-4bb6-ab1f-c274b7429527"}
+{"user_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "notification_id": "53cc4be2-e43e-41e1-8dc4-f98cf1c97dbb"}
 ]$rows$);
 alter table notification_reads enable trigger user;
 alter table recording_clips disable trigger user;
 insert into recording_clips select * from json_populate_recordset(null::recording_clips, $rows$[
-{"id": "5a44a3c1-1946-4663-a85f-008ba138148a", "take": null, "blob_key": "048a63d7-aa30-4617-9e13-8ea793c7253b", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-28T19:39:51.801497+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null},
-{"id": "79363911-dfb2-4dd4-9f31-cc01a9d36c55", "take": null, "blob_key": "7520bbb8-65c0-4475-887f-def9a9080905", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-28T19:39:51.761355+00:00", "guest_name": "Ada Lovelace", "session_id": "7ba76166-0311-4339-9305-a67a7e4290a5", "byte_length": 61, "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\x403b1b7966439e8f4e66f83765f396d3845888b37c16b732328f5cc81f22b781"}
+{"id": "7df55e17-f580-4846-9c79-fb11b1c49666", "take": null, "blob_key": "cf593dae-a483-434f-9a43-0b432072622b", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-28T20:05:54.478349+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null},
+{"id": "b663a89e-f85d-4050-8847-9fdd9ea5de3d", "take": null, "blob_key": "4eaeb0fe-3bbe-4a5b-b7e1-f9927c7aad78", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-28T20:05:54.456409+00:00", "guest_name": "Ada Lovelace", "session_id": "9d976236-8ff6-43b0-9664-4a9151a0d101", "byte_length": 61, "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\x1aa1fe7d8e2f6ca0db5e863ff6a0b8472992225ce9ae63116da76f50b1bb95e3"}
 ]$rows$);
 alter table recording_clips enable trigger user;
 alter table audit_log disable trigger user;
 insert into audit_log select * from json_populate_recordset(null::audit_log, $rows$[
-{"at": "2026-11-28T19:39:51.409441+00:00", "id": "d83ee4a3-f91a-43a5-8076-a953877b7086", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": null, "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "workspace", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
-{"at": "2026-11-28T19:39:51.453+00:00", "id": "f2968b76-16af-496e-8a49-f18485b1737e", "act": "template_created", "details": {}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "54fa7729-4d71-46c4-84b7-2d8497a79fbd", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "template", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
-{"at": "2026-11-28T19:39:51.477693+00:00", "id": "c3a7e15c-148a-4ac8-bea3-390ab700ea3c", "act": "level_created", "details": {}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "6d7f251e-c2ac-483d-adab-696ab98b8e78", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "level", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
-{"at": "2026-11-28T19:39:51.55911+00:00", "id": "4ea39c74-f8a1-450f-b1b8-4c6465f4633c", "act": "episode_created", "details": {}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "3685f1ec-75c8-4b62-bda6-7a6c93dc513b", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "episode", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
-{"at": "2026-11-28T19:39:51.600719+00:00", "id": "3a98d728-8638-4c36-865a-343babc4b628", "act": "guests_added", "details": {"count": 1}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "3685f1ec-75c8-4b62-bda6-7a6c93dc513b", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "episode", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
-{"at": "2026-11-28T19:39:51.625221+00:00", "id": "9d607072-8163-4ac3-93a3-92583c5f99f5", "act": "board_link_created", "details": {}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "3685f1ec-75c8-4b62-bda6-7a6c93dc513b", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "episode", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
-{"at": "2026-11-28T19:39:51.693697+00:00", "id": "4a35453b-3777-4266-8f9d-bd34cff07a87", "act": "link_created", "details": {}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "7ba76166-0311-4339-9305-a67a7e4290a5", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "link", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
-{"at": "2026-11-28T19:39:51.761355+00:00", "id": "3a390463-3a25-495b-b779-b5282bc37c91", "act": "clip_received", "details": {"link": "7ba76166-0311-4339-9305-a67a7e4290a5"}, "person_id": null, "target_id": "79363911-dfb2-4dd4-9f31-cc01a9d36c55", "sign_in_id": null, "target_kind": "clip", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
-{"at": "2026-11-28T19:39:51.801497+00:00", "id": "878dbefa-7951-4b04-bec1-b6362b37165f", "act": "clip_created", "details": {}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "5a44a3c1-1946-4663-a85f-008ba138148a", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "clip", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
-{"at": "2026-11-28T19:39:51.815097+00:00", "id": "dc5459c4-a051-43db-9efc-5e564873e5b6", "act": "report_link_created", "details": {}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "7ba76166-0311-4339-9305-a67a7e4290a5", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "link", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
-{"at": "2026-11-28T19:39:51.833648+00:00", "id": "32d66549-fb84-4124-a129-a8179d4dc759", "act": "link_created", "details": {}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "a3079438-6788-46f7-8cd3-3fef085893d1", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "link", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
-{"at": "2026-11-28T19:39:51.842427+00:00", "id": "f4220e69-b697-4ee9-8744-a20dde8b52ef", "act": "link_deleted", "details": {}, "person_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "target_id": "a3079438-6788-46f7-8cd3-3fef085893d1", "sign_in_id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "target_kind": "link", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"},
-{"at": "2026-11-28T19:39:52.838443+00:00", "id": "70c235f8-6b82-47ee-9350-9814df2f3472", "act": "plan_changed", "details": {"to": "pro"}, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"}
+{"at": "2026-11-28T20:05:54.16257+00:00", "id": "c68a14d5-723d-4da1-a0a5-73b46c0183e7", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": null, "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "workspace", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
+{"at": "2026-11-28T20:05:54.194724+00:00", "id": "6fe77c2b-01ae-44b7-86f7-9fe5884c0bc4", "act": "template_created", "details": {}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "d73d1b28-c8e6-4518-a1ea-24aff505e3f6", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "template", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
+{"at": "2026-11-28T20:05:54.215253+00:00", "id": "0227055c-80a2-4df1-8b5c-9756b865eef1", "act": "level_created", "details": {}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "14dda160-1f82-477a-865b-79ec1009b8b1", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "level", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
+{"at": "2026-11-28T20:05:54.273588+00:00", "id": "ae942889-5a82-445c-b537-d4607e08dc11", "act": "episode_created", "details": {}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "6e677cf9-9ed2-4ba6-aac8-5e21b717c72b", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "episode", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
+{"at": "2026-11-28T20:05:54.303306+00:00", "id": "6dc418bd-5552-4fb4-9c07-780c1aea1098", "act": "guests_added", "details": {"count": 1}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "6e677cf9-9ed2-4ba6-aac8-5e21b717c72b", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "episode", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
+{"at": "2026-11-28T20:05:54.319705+00:00", "id": "1de9e3c7-64de-4e9e-b0a9-1827d7e52040", "act": "board_link_created", "details": {}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "6e677cf9-9ed2-4ba6-aac8-5e21b717c72b", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "episode", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
+{"at": "2026-11-28T20:05:54.378539+00:00", "id": "c8d4b00e-305d-4c78-b674-aca7376c1161", "act": "link_created", "details": {}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "9d976236-8ff6-43b0-9664-4a9151a0d101", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "link", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
+{"at": "2026-11-28T20:05:54.456409+00:00", "id": "fa5858dc-0328-484d-9b0c-22933f5cad44", "act": "clip_received", "details": {"link": "9d976236-8ff6-43b0-9664-4a9151a0d101"}, "person_id": null, "target_id": "b663a89e-f85d-4050-8847-9fdd9ea5de3d", "sign_in_id": null, "target_kind": "clip", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
+{"at": "2026-11-28T20:05:54.478349+00:00", "id": "19a57a7a-e186-4c1b-90cc-5c311e8573c1", "act": "clip_created", "details": {}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "7df55e17-f580-4846-9c79-fb11b1c49666", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "clip", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
+{"at": "2026-11-28T20:05:54.490038+00:00", "id": "92d85b6e-b5b4-4286-b399-97627582d29a", "act": "report_link_created", "details": {}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "9d976236-8ff6-43b0-9664-4a9151a0d101", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "link", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
+{"at": "2026-11-28T20:05:54.503731+00:00", "id": "b7404c98-686a-42a8-8a8b-becbabd6e59f", "act": "link_created", "details": {}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "dcc5b08f-5e91-4704-9437-38f20d485dcb", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "link", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
+{"at": "2026-11-28T20:05:54.512698+00:00", "id": "df353f07-4412-4de9-8278-39f34b087a82", "act": "link_deleted", "details": {}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "dcc5b08f-5e91-4704-9437-38f20d485dcb", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "link", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
+{"at": "2026-11-28T20:05:55.273971+00:00", "id": "46362cd9-e5f7-44f9-b5ad-802d24014258", "act": "plan_changed", "details": {"to": "pro"}, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"}
 ]$rows$);
 alter table audit_log enable trigger user;
 alter table deletions disable trigger user;
 insert into deletions select * from json_populate_recordset(null::deletions, $rows$[
-{"key": "a3079438-6788-46f7-8cd3-3fef085893d1", "kind": "link", "copied_in": null, "deleted_at": "2026-11-28T19:39:51.842427+00:00"}
+{"key": "dcc5b08f-5e91-4704-9437-38f20d485dcb", "kind": "link", "copied_in": null, "deleted_at": "2026-11-28T20:05:54.512698+00:00"}
 ]$rows$);
 alter table deletions enable trigger user;
 alter table address_confirmations disable trigger user;
 insert into address_confirmations select * from json_populate_recordset(null::address_confirmations, $rows$[
-{"user_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "created_at": "2026-11-28T19:39:55.507161+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
+{"user_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "created_at": "2026-11-28T20:05:56.923896+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
 ]$rows$);
 alter table address_confirmations enable trigger user;
 alter table board_links disable trigger user;
 insert into board_links select * from json_populate_recordset(null::board_links, $rows$[
-{"id": "a225ff38-5a1b-44fc-909f-bcbe695901bb", "created_at": "2026-11-28T19:39:51.625221+00:00", "created_by": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "episode_id": "3685f1ec-75c8-4b62-bda6-7a6c93dc513b", "token_hash": "\\x411492256dc196f41e2d3699519d9600ca06177a5dcaecb68e7c00d244b9b729", "visited_at": null}
+{"id": "d0777f0f-1559-4950-898f-e9372fb348d1", "created_at": "2026-11-28T20:05:54.319705+00:00", "created_by": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "episode_id": "6e677cf9-9ed2-4ba6-aac8-5e21b717c72b", "token_hash": "\\x0a0038035049fb6619f576ad3d5faf1777abf399c2c744fe954aec66b4bafa23", "visited_at": null}
 ]$rows$);
 alter table board_links enable trigger user;
 alter table installation_secrets disable trigger user;
 insert into installation_secrets select * from json_populate_recordset(null::installation_secrets, $rows$[
-{"name": "hash-key", "secret": "\\xbc667338c818d8fe9735fa4576113a6391c4a1cf75697227d33960b1733f2899", "created_at": "2026-11-28T19:39:50.956063+00:00"}
+{"name": "hash-key", "secret": "\\xb42511a99ba51a2bc7c19bb706205c8d0336dcb40342eb309809b189bdafe793", "created_at": "2026-11-28T20:05:53.881397+00:00"}
 ]$rows$);
 alter table installation_secrets enable trigger user;
 alter table jobs disable trigger user;
 insert into jobs select * from json_populate_recordset(null::jobs, $rows$[
-{"id": "0043bfc1-000a-4a9d-bb25-83f3235a85b4", "key": "regular", "kind": "find-orphaned-blobs", "run_at": "2026-11-28T21:09:51.382841+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.253975+00:00", "last_error": null, "locked_until": null},
-{"id": "17954c80-30c3-4c6e-84b2-8e388d223d1f", "key": "regular", "kind": "expire-clips", "run_at": "2026-11-28T19:49:51.409568+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.102372+00:00", "last_error": null, "locked_until": null},
-{"id": "25e0e865-c6fb-49cf-b914-1e3eecf58f45", "key": "regular", "kind": "expire-confirmations", "run_at": "2026-11-28T19:49:51.390764+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.080034+00:00", "last_error": null, "locked_until": null},
-{"id": "53cf0517-2ca6-4b1c-b60b-5d9d2529b753", "key": null, "kind": "reset-letter", "run_at": "2026-11-28T19:39:55.510879+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:55.510879+00:00", "last_error": null, "locked_until": null},
-{"id": "5dbdbf2e-5e3b-484b-86e2-cfcc8a2e28e1", "key": "regular", "kind": "note-ended-trials", "run_at": "2026-11-28T19:49:51.390549+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.109527+00:00", "last_error": null, "locked_until": null},
-{"id": "63b79e54-b4ce-4976-86c4-789a62d7d759", "key": "regular", "kind": "expire-results", "run_at": "2026-11-28T19:49:51.40472+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.089968+00:00", "last_error": null, "locked_until": null},
-{"id": "704212b9-b163-42cf-97c9-3937a79a50ad", "key": "regular", "kind": "expire-invitations", "run_at": "2026-11-28T19:49:51.426293+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.067454+00:00", "last_error": null, "locked_until": null},
-{"id": "8297d37a-8491-449f-9f9f-de0e63218a38", "key": "regular", "kind": "erase-accounts", "run_at": "2026-11-28T19:49:51.409893+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.246706+00:00", "last_error": null, "locked_until": null},
-{"id": "97226a7b-b5fb-40cb-b224-f4648daf7098", "key": "regular", "kind": "expire-sign-ins", "run_at": "2026-11-28T19:49:51.406719+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.048738+00:00", "last_error": null, "locked_until": null},
-{"id": "ac91fc5d-2a47-4fca-ae0e-73ec1f36ea4f", "key": "regular", "kind": "copy-deletions", "run_at": "2026-11-28T19:40:21.410482+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.304127+00:00", "last_error": null, "locked_until": null},
-{"id": "ced856cf-8c2c-44b3-a625-19f8d10caa42", "key": "regular", "kind": "expire-reset-links", "run_at": "2026-11-28T19:49:51.362533+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.065799+00:00", "last_error": null, "locked_until": null},
-{"id": "d4564a24-1067-4833-b708-aa1be0a64c9d", "key": "regular", "kind": "expire-audit-log", "run_at": "2026-11-28T20:39:51.39125+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.202217+00:00", "last_error": null, "locked_until": null},
-{"id": "fb1adbf8-442d-4b19-8051-790a9d403606", "key": "regular", "kind": "clear-failed-jobs", "run_at": "2026-11-28T20:39:51.390258+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T19:39:51.24993+00:00", "last_error": null, "locked_until": null}
+{"id": "1af4302b-c85a-42e9-b298-0c0df8c286ae", "key": "regular", "kind": "note-ended-trials", "run_at": "2026-11-28T20:15:54.031969+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.963622+00:00", "last_error": null, "locked_until": null},
+{"id": "203165d7-66ee-471b-b84c-dcea356a00e3", "key": "regular", "kind": "expire-audit-log", "run_at": "2026-11-28T21:05:54.021699+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.965268+00:00", "last_error": null, "locked_until": null},
+{"id": "760cbbb1-d14d-4931-a3b7-822d8f2dcf2c", "key": "regular", "kind": "copy-deletions", "run_at": "2026-11-28T20:06:24.029966+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.973562+00:00", "last_error": null, "locked_until": null},
+{"id": "84fc14dd-edac-40ea-a5e1-6fdc45f52d42", "key": "regular", "kind": "erase-accounts", "run_at": "2026-11-28T20:15:54.034392+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.966362+00:00", "last_error": null, "locked_until": null},
+{"id": "88cd91f5-3bd7-4db7-9215-18fa81f502d7", "key": null, "kind": "reset-letter", "run_at": "2026-11-28T20:05:56.927547+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:56.927547+00:00", "last_error": null, "locked_until": null},
+{"id": "8fa939ae-272b-4c07-a9a2-332b6cf1cf6c", "key": "regular", "kind": "expire-confirmations", "run_at": "2026-11-28T20:15:54.029006+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.950146+00:00", "last_error": null, "locked_until": null},
+{"id": "b2a62bb4-d0a6-4230-9fb3-5c814d3af836", "key": "regular", "kind": "expire-clips", "run_at": "2026-11-28T20:15:54.037448+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.957579+00:00", "last_error": null, "locked_until": null},
+{"id": "b4ca9df4-46c3-4636-bf51-f41b547eb7c7", "key": "regular", "kind": "expire-sign-ins", "run_at": "2026-11-28T20:15:54.026206+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.932701+00:00", "last_error": null, "locked_until": null},
+{"id": "bfe25e9e-1901-475b-949c-a325108b022a", "key": "regular", "kind": "expire-invitations", "run_at": "2026-11-28T20:15:54.041342+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.945939+00:00", "last_error": null, "locked_until": null},
+{"id": "d8548a6e-ddd8-435d-a4f1-14b69fbe83ff", "key": "regular", "kind": "expire-results", "run_at": "2026-11-28T20:15:54.036798+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.953568+00:00", "last_error": null, "locked_until": null},
+{"id": "e8cc5aed-9a6b-4cf6-a764-44b9980596f7", "key": "regular", "kind": "find-orphaned-blobs", "run_at": "2026-11-28T21:35:54.022577+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.968525+00:00", "last_error": null, "locked_until": null},
+{"id": "efc1e210-db15-4c8d-9fca-b99f61933b1a", "key": "regular", "kind": "clear-failed-jobs", "run_at": "2026-11-28T21:05:54.02232+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.967363+00:00", "last_error": null, "locked_until": null},
+{"id": "f05e56e1-a4cb-48e6-9f60-43275ca9e451", "key": "regular", "kind": "expire-reset-links", "run_at": "2026-11-28T20:15:54.034107+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.938251+00:00", "last_error": null, "locked_until": null}
 ]$rows$);
 alter table jobs enable trigger user;
 alter table known_browsers disable trigger user;
 insert into known_browsers select * from json_populate_recordset(null::known_browsers, $rows$[
-{"id": "3f570e1b-fc03-49b0-ba8f-f1154a1fc0de", "seen_at": "2026-11-28T19:39:51.28473+00:00", "user_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "token_hash": "\\x593b7b94a46884e158c0fbece5b10a09b95bc212d4d2219b1b13db68e82b7940"}
+{"id": "e3abc51d-bb77-4973-a5ec-51b1ed50a9fc", "seen_at": "2026-11-28T20:05:54.124051+00:00", "user_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "token_hash": "\\x1dc15ef8ec921dedf4d7665b97dbda090e9b207c0b25882cd9f3a1681ebe317e"}
 ]$rows$);
 alter table known_browsers enable trigger user;
 alter table media_ports disable trigger user;
 insert into media_ports select * from json_populate_recordset(null::media_ports, $rows$[
-{"opened_at": "2026-11-28T19:39:55.514039+00:00", "advertised": "192.0.2.7:3478"}
+{"opened_at": "2026-11-28T20:05:56.929443+00:00", "advertised": "192.0.2.7:3478"}
 ]$rows$);
 alter table media_ports enable trigger user;
 alter table password_reset_tokens disable trigger user;
 insert into password_reset_tokens select * from json_populate_recordset(null::password_reset_tokens, $rows$[
-{"email": "maya@example.org", "user_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "created_at": "2026-11-28T19:39:55.252253+00:00", "expires_at": "2026-11-28T20:09:55.252253+00:00", "token_hash": "\\x891cde4b01978f55953a135e8d42a501b31b6133549d913f455791b92e64a987"}
+{"email": "maya@example.org", "user_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "created_at": "2026-11-28T20:05:56.755542+00:00", "expires_at": "2026-11-28T20:35:56.755542+00:00", "token_hash": "\\xe8b04f999735d78916b39f4f41782bfaf80c19b1d9c0bdf8dad0f041a6e8c9b2"}
 ]$rows$);
 alter table password_reset_tokens enable trigger user;
 alter table rate_limits disable trigger user;
 insert into rate_limits select * from json_populate_recordset(null::rate_limits, $rows$[
-{"key": "guestClips:5W2tEqo40vr0VF95BCjOiW", "expire": 1795898391742, "points": 1},
-{"key": "guestClipsOfLink:MQpLeBB3BrYslBOza6x2Ft", "expire": 1795898391745, "points": 1},
-{"key": "hostClips:HeMXEQ_KDpBP646uIgSB9y", "expire": 1795898391791, "points": 1},
-{"key": "hostWrites:HeMXEQ_KDpBP646uIgSB9y", "expire": 1795898391380, "points": 11},
-{"key": "newEpisodes:HeMXEQ_KDpBP646uIgSB9y", "expire": 1795898391557, "points": 1},
-{"key": "newGuests:HeMXEQ_KDpBP646uIgSB9y", "expire": 1795898391593, "points": 1},
-{"key": "newSessions:HeMXEQ_KDpBP646uIgSB9y", "expire": 1795898391692, "points": 2},
-{"key": "registrations:5W2tEqo40vr0VF95BCjOiW", "expire": 1795898390965, "points": 1},
+{"key": "guestClips:vrcar4SbIM5cc3R8FtCLde", "expire": 1795899954444, "points": 1},
+{"key": "guestClipsOfLink:ZvWwn-ocvq6VaOZbcrK2rO", "expire": 1795899954446, "points": 1},
+{"key": "hostClips:iI6fxVks9LzjeRtq58clhv", "expire": 1795899954471, "points": 1},
+{"key": "hostWrites:iI6fxVks9LzjeRtq58clhv", "expire": 1795899954159, "points": 11},
+{"key": "newEpisodes:iI6fxVks9LzjeRtq58clhv", "expire": 1795899954264, "points": 1},
+{"key": "newGuests:iI6fxVks9LzjeRtq58clhv", "expire": 1795899954302, "points": 1},
+{"key": "newSessions:iI6fxVks9LzjeRtq58clhv", "expire": 1795899954377, "points": 2},
+{"key": "registrations:vrcar4SbIM5cc3R8FtCLde", "expire": 1795899953885, "points": 1},
 {"key": "sign-in:192.0.2.1", "expire": 1900000000000, "points": 3},
-{"key": "submissions:5W2tEqo40vr0VF95BCjOiW", "expire": 1795898391652, "points": 3},
-{"key": "submissionsOfLink:0y3zHvOrE_UL3pPUwifApH", "expire": 1795898391655, "points": 1},
-{"key": "submissionsOfLink:MQpLeBB3BrYslBOza6x2Ft", "expire": 1795898391709, "points": 2}
+{"key": "submissions:vrcar4SbIM5cc3R8FtCLde", "expire": 1795899954342, "points": 3},
+{"key": "submissionsOfLink:ZvWwn-ocvq6VaOZbcrK2rO", "expire": 1795899954394, "points": 2},
+{"key": "submissionsOfLink:ggRrmuscMZg6Lk5161G7Vd", "expire": 1795899954345, "points": 1}
 ]$rows$);
 alter table rate_limits enable trigger user;
 alter table registration_invitations disable trigger user;
 insert into registration_invitations select * from json_populate_recordset(null::registration_invitations, $rows$[
-{"email": "guest@example.org", "created_at": "2026-11-28T19:39:53.97681+00:00", "expires_at": "2026-12-05T19:39:53.97681+00:00", "token_hash": "\\xcf640f815a357ba9d2eacd87aeccd16648b39831c83fc27c684b0d55c2b41c8e"}
+{"email": "guest@example.org", "created_at": "2026-11-28T20:05:55.990141+00:00", "expires_at": "2026-12-05T20:05:55.990141+00:00", "token_hash": "\\x3ac879b51036b5ab1d8661eda148e7e83ccb2b89ad43211985364482089efd1c"}
 ]$rows$);
 alter table registration_invitations enable trigger user;
 alter table report_links disable trigger user;
 insert into report_links select * from json_populate_recordset(null::report_links, $rows$[
-{"id": "9fb3a540-7345-4ff1-b881-cd90270210d7", "result_id": "b81d1204-8d77-4312-aa30-fb75f1cc2677", "created_at": "2026-11-28T19:39:51.815097+00:00", "created_by": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "token_hash": "\\x972c75a8ba572b8a2fef34c88cc8f5ceb34ec78f7339e12b5345538e4830f922", "visited_at": null}
+{"id": "3468c0af-f03b-4669-9e51-9629d1f93063", "result_id": "2eb78e6a-b21e-4dbd-b05d-620c61e5c0b0", "created_at": "2026-11-28T20:05:54.490038+00:00", "created_by": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "token_hash": "\\xc2552e5b13b31de6233d16a3c7300ab2967a95a9ad2139878aa039fa1b952180", "visited_at": null}
 ]$rows$);
 alter table report_links enable trigger user;
 alter table sign_ins disable trigger user;
 insert into sign_ins select * from json_populate_recordset(null::sign_ins, $rows$[
-{"id": "689fea0e-1e9f-413f-aaad-7f810d45a0d7", "user_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08", "created_at": "2026-11-28T19:39:51.28473+00:00", "expires_at": "2026-12-28T19:39:51.28473+00:00", "token_hash": "\\xb5ea4b35da0be91fd098c92ad3dc12265d68e2ffffb1eeb9b919bf818bd08147", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-28T19:39:51.28473+00:00"}
+{"id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "user_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "created_at": "2026-11-28T20:05:54.124051+00:00", "expires_at": "2026-12-28T20:05:54.124051+00:00", "token_hash": "\\x6388e726ebbed1ef59ae4ade9114907009cfdbb1ee6ad8dd15cfeb5caedd227d", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-28T20:05:54.124051+00:00"}
 ]$rows$);
 alter table sign_ins enable trigger user;
 alter table untrusted_proxies disable trigger user;
 insert into untrusted_proxies select * from json_populate_recordset(null::untrusted_proxies, $rows$[
-{"address": "192.0.2.9", "seen_at": "2026-11-28T19:39:55.516477+00:00", "trust_proxy": ""}
+{"address": "192.0.2.9", "seen_at": "2026-11-28T20:05:56.930371+00:00", "trust_proxy": ""}
 ]$rows$);
 alter table untrusted_proxies enable trigger user;
 alter table workspace_invitations disable trigger user;
 insert into workspace_invitations select * from json_populate_recordset(null::workspace_invitations, $rows$[
-{"id": "f60febbe-a9ee-4d0b-af2c-e20f323582ab", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-28T19:39:55.519371+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "9f5e7ee6-1f9e-4f76-bce2-82e27cfb8b08"}
+{"id": "428f124f-091b-438f-b42a-f1be31c2de20", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-28T20:05:56.931156+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"}
 ]$rows$);
 alter table workspace_invitations enable trigger user;
