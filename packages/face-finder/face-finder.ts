@@ -16,7 +16,7 @@ export type { PixelFrame } from './letterbox';
 /** Finds faces in pictures. */
 export interface FaceFinder {
   /**
-   * The faces in a frame, best first, each with a score of 0.7 or more; empty if there are none. Finds faces of at
+   * The faces in a frame, best first, each with a score of 0.73 or more; empty if there are none. Finds faces of at
    * least a tenth of the frame's width. The frame is scaled to 128 × 128 pixels, so frames above 320 × 240 take longer
    * without a better result.
    *
