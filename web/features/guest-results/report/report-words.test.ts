@@ -1,6 +1,7 @@
 import { LEVELS } from '@linecheck/checks/levels/levels';
 import { REQUIREMENT_NAMES } from '@linecheck/checks/levels/requirements';
 import { describe, expect, it, vi } from 'vitest';
+import { formatMoment } from '../../../texts/format';
 import { demandLine, itemWords, readersTime, reportVerdict, showWords } from './report-words';
 
 describe('a demand', () => {
@@ -78,7 +79,10 @@ it('the status of a report is that of its show, or that of the worst check', () 
 });
 
 it('a time on the clocks of the reader names their zone, since the zone of the show is beside it', () => {
-  vi.stubEnv('TZ', 'America/New_York');
-  expect(readersTime('2026-11-28T12:06:00.000Z')).toBe('28-Nov-2026 07:06 in New York');
-  vi.unstubAllEnvs();
+  const at = '2026-11-28T12:06:00.000Z';
+  const options = Intl.DateTimeFormat().resolvedOptions();
+  const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  spy.mockReturnValue({ ...options, timeZone: 'America/New_York' });
+  expect(readersTime(at)).toBe(`${formatMoment(at)} in New York`);
+  spy.mockRestore();
 });
