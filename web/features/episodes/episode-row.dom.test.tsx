@@ -1,6 +1,7 @@
 import { type EpisodeDetails, OK_RESPONSE, type WorkspaceRole } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { ActingRole } from '../../api/acting';
+import { testEpisodeDetails } from '../../testing/episode-details';
 import { expectComponentAccessible, renderComponent } from '../../testing/render-component';
 import { happens } from '../../testing/render-hook';
 import { watchServerCalls } from '../../testing/server-calls';
@@ -11,25 +12,7 @@ const calls = watchServerCalls();
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-const coming: EpisodeDetails = {
-  id: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
-  title: 'Tides',
-  startsLocal: '2031-12-03T18:00',
-  timeZone: 'Europe/Berlin',
-  startsAt: inHours(48),
-  minutes: 60,
-  studio: 'own',
-  joinUrl: '',
-  message: '',
-  checklistTemplateId: null,
-  level: 'call',
-  freshDays: 14,
-  groupCode: null,
-  revision: 1,
-  archivedAt: null,
-  calledOffAt: null,
-  counts: { fix: 0, changed: 0, old: 0, unopened: 2, opened: 0, ready: 0 },
-};
+const coming: EpisodeDetails = { ...testEpisodeDetails, startsAt: inHours(48) };
 
 const ignore = () => undefined;
 

@@ -1,6 +1,7 @@
 import { type EpisodeDetails, localTimeOf } from '@linecheck/contract';
 import { episodeFields } from '@linecheck/texts/en/episodes/forms';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testEpisodeDetails } from '../../testing/episode-details';
 import { happens, renderHook } from '../../testing/render-hook';
 import { watchServerCalls } from '../../testing/server-calls';
 import { unsavedChanges } from '../../ui/behaviour/use-unsaved';
@@ -11,25 +12,7 @@ import type { EpisodeTarget } from './use-episodes';
 const calls = watchServerCalls();
 beforeEach(() => showToast({ title: 'Before' }));
 
-const begun: EpisodeDetails = {
-  id: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
-  title: 'Tides',
-  startsLocal: '2031-12-03T18:00',
-  timeZone: 'Europe/Berlin',
-  startsAt: '2031-12-03T17:00:00.000Z',
-  minutes: 60,
-  studio: 'zoom',
-  joinUrl: '',
-  message: '',
-  checklistTemplateId: null,
-  level: 'call',
-  freshDays: 14,
-  groupCode: null,
-  revision: 1,
-  archivedAt: null,
-  calledOffAt: null,
-  counts: { fix: 0, changed: 0, old: 0, unopened: 2, opened: 0, ready: 0 },
-};
+const begun = testEpisodeDetails;
 
 const level = { base: 'call', name: null, bounds: {} };
 const changed = { code: 'episode_changed', message: 'Changed.' };

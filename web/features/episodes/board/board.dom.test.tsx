@@ -1,6 +1,7 @@
 import type { BoardGuest, EpisodeBoard, EpisodeDetails } from '@linecheck/contract';
 import { UNREAD_POLL_MS } from '@linecheck/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testEpisodeDetails } from '../../../testing/episode-details';
 import { fakeTime } from '../../../testing/fake-time';
 import { renderComponent } from '../../../testing/render-component';
 import { happens } from '../../../testing/render-hook';
@@ -46,22 +47,8 @@ const shared: Partial<BoardGuest> = {
 };
 
 const details: EpisodeDetails = {
-  id: ID,
-  title: 'Tides',
-  startsLocal: '2031-12-03T18:00',
-  timeZone: 'UTC',
-  startsAt: '2031-12-03T18:00:00.000Z',
-  minutes: 60,
-  studio: 'own',
-  joinUrl: '',
-  message: '',
-  checklistTemplateId: null,
-  level: 'call',
-  freshDays: 14,
-  groupCode: null,
-  revision: 0,
-  archivedAt: null,
-  calledOffAt: null,
+  ...testEpisodeDetails,
+  ...{ id: ID, timeZone: 'UTC', startsAt: '2031-12-03T18:00:00.000Z', revision: 0 },
   counts: { fix: 0, changed: 0, old: 0, unopened: 12, opened: 0, ready: 0 },
 };
 
