@@ -52,7 +52,11 @@ test(
     await expect(card.getByText(/Background of this recording: −\d\d dBFS/)).toBeVisible();
 
     const [, unprocessed] = await playersOf(page);
-    const [clipped, loud] = [await clippedIn(page), await loudIn(unprocessed?.src ?? '')];
+    // A recorder writes less than requested, especially on a busy machine: what it left out cannot be compared.
+    const isWritten = ({ toS }: { readonly toS: number }) => toS < (unprocessed?.duration ?? 0) - BESIDE_S;
+    const clipped = (await clippedIn(page)).filter(isWritten);
+    const loud = (await loudIn(unprocessed?.src ?? '')).filter(isWritten);
+    expect(clipped.length).toBeGreaterThan(0);
     expect(clipped).toHaveLength(loud.length);
     for (const [index, { fromS, toS }] of loud.entries()) {
       expect(Math.abs((clipped[index]?.fromS ?? 0) - fromS)).toBeLessThan(BESIDE_S);
