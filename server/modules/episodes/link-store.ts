@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DbClient } from '../../db/database';
 import type { DatabaseTables } from '../../db/tables';
 import type { EpisodeId, SessionId, WorkspaceId } from '../../domain/ids';
-import { sortKeysOf } from '../test-sessions/service';
+import { isOpenToJoiner, sortKeysOf } from '../test-sessions/service';
 import type { StoredEpisode } from './store';
 
 interface NewEpisodeGuest {
@@ -107,8 +107,7 @@ export class EpisodeLinkStore {
       union all select null, null from deletions where kind = 'link' and key = ${id}::text`.execute(this.db);
     const [row] = rows;
     if (row === undefined) return undefined;
-    const isReadable = row.group_entry === 'joined' || row.group_entry === 'merged';
-    return isReadable && row.session_code !== null ? { sessionCode: row.session_code } : 'taken';
+    return isOpenToJoiner(row.group_entry) && row.session_code !== null ? { sessionCode: row.session_code } : 'taken';
   }
 
   async guestsToCopy(workspace: WorkspaceId, id: EpisodeId) {

@@ -98,6 +98,14 @@ function personalised(draft: SessionDraft, changes: SessionChanges, message: str
 
 const templateOrNull = (id: string | null | undefined): TemplateId | null => (id ? templateId(id) : null);
 
+/**
+ * True while the browser that joined by a group link may have the link's code. Anyone may have typed the name in it.
+ *
+ * @param groupEntry `group_entry` of `test_sessions`
+ */
+export const isOpenToJoiner = (groupEntry: string | null): boolean =>
+  groupEntry === 'joined' || groupEntry === 'merged';
+
 export const fullName = (first: string, surname: string | null): string => [first, surname].filter(Boolean).join(' ');
 
 const plusLink = (title: string) => ({

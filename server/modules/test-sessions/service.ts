@@ -39,11 +39,19 @@ import { type AuditActor, changedFields } from '../audit/service';
 import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
 import type { PlanService, SubscriptionRow } from '../plans/service';
 import { calendarOfLink, guestSessionOf, type ShownRow } from './guest-episode';
-import { cursorKeys, draftSession, editSession, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from './rules';
+import {
+  cursorKeys,
+  draftSession,
+  editSession,
+  isOpenToJoiner,
+  SESSION_CODE_BYTES,
+  searchTerms,
+  sessionCodeFrom,
+} from './rules';
 import { type ListInput, SessionListStore } from './session-list-store';
 import { type LinkVisit, type PageRow, TestSessionStore, writtenFields } from './store';
 
-export { fullName, searchTerms } from './rules';
+export { fullName, isOpenToJoiner, searchTerms } from './rules';
 export { sortKeysOf } from './store';
 
 type StoredRow = Awaited<ReturnType<TestSessionStore['insert']>>;
@@ -212,8 +220,8 @@ export class TestSessionService {
     const isReady = session.episode && row.has_result ? row.is_ready : undefined;
     return {
       ...session,
-      // Anyone may have typed the name: an address that a member has added belongs to the person whom the member means.
-      ...((row.group_entry === 'joined' || row.group_entry === 'merged') && { guestEmail: null }),
+      // An address that a member has added belongs to the person whom the member means.
+      ...(isOpenToJoiner(row.group_entry) && { guestEmail: null }),
       ...(row.may_recheck && { mayRecheck: true as const }),
       ...(isReady !== undefined && { isReady }),
       ...(row.shared_at && { sharedAt: row.shared_at.toISOString() }),
