@@ -1,5 +1,6 @@
 import { can, type PlanName, planLimits, type SessionRow } from '@linecheck/contract';
-import { dashboard, guestResults } from '@linecheck/texts/en/dashboard';
+import { dashboard } from '@linecheck/texts/en/dashboard';
+import { guestResults } from '@linecheck/texts/en/results';
 import { useQuery } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
 import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
