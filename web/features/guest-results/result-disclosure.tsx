@@ -34,6 +34,7 @@ export function ResultDisclosure({ newest, open, onToggle, ...results }: ResultD
       }
       open={open}
       onToggle={onToggle}
+      load={loadResults}
     >
       <Suspense fallback={<ResultsLoading />}>
         <Results newest={newest} {...results} />

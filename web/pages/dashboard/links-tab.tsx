@@ -94,6 +94,7 @@ function GuestSessionsTab({ user, plan }: PanelProps) {
       session={session}
       highlighted={session.id === view.highlightedId}
       onEdit={() => tell({ type: 'edit-asked', session })}
+      loadForm={loadForms}
       onRegenerated={(renewed) => tell({ type: 'regenerated', session: renewed })}
       onDeleted={({ id }) => tell({ type: 'deleted', id })}
       checks={session.latestResult && <ResultStatuses result={session.latestResult} />}
@@ -116,6 +117,7 @@ function GuestSessionsTab({ user, plan }: PanelProps) {
           <CreateSession
             plan={plan}
             existing={list.page.counts.total}
+            loadForm={loadForms}
             form={(startsOpen) => (
               <NewSession
                 user={user}
