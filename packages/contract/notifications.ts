@@ -62,6 +62,12 @@ export const markNotificationRead = endpoint({
  */
 export const LIVE_CHANGES_PATH = '/api/events';
 
+/**
+ * The parameter with the time at which a page read its data, in ms since 1970 by the server's clock. The server then
+ * reports only later changes.
+ */
+export const LIVE_SINCE_PARAMETER = 'since';
+
 /** The event after which a page does not reconnect automatically, because newer pages have replaced it. */
 export const REPLACED_EVENT = 'replaced';
 
