@@ -11,10 +11,19 @@ const lazyHostPage = (load: () => Promise<ComponentType>) =>
     return inWorkspace(Page);
   });
 
+/** Loads the first tab together with the dashboard, unless the address names another. If it fails, the tab says so. */
+const loadFirstTab = async () =>
+  /[?&]tab=(?!sessions)/.test(location.search)
+    ? undefined
+    : import('../pages/dashboard/links-tab').catch(() => undefined);
+
 const ConfirmEmailPage = lazyWithQueries(async () => (await import('../pages/confirm-email-page')).ConfirmEmailPage);
 const EmailsOffPage = lazyWithQueries(async () => (await import('../pages/emails-off-page')).EmailsOffPage);
 const JoinPage = lazyWithQueries(async () => (await import('../pages/join-page')).JoinPage);
-const DashboardPage = lazyHostPage(async () => (await import('../pages/dashboard-page')).DashboardPage);
+const DashboardPage = lazyHostPage(async () => {
+  const [{ DashboardPage: Page }] = await Promise.all([import('../pages/dashboard-page'), loadFirstTab()]);
+  return Page;
+});
 const NotificationsPage = lazyHostPage(async () => (await import('../pages/notifications-page')).NotificationsPage);
 const AccountPage = lazyHostPage(async () => (await import('../pages/account-page')).AccountPage);
 const ActivityPage = lazyHostPage(async () => (await import('../pages/activity-page')).ActivityPage);

@@ -1,4 +1,4 @@
-import { guestResults } from '@linecheck/texts/en/dashboard';
+import { guestResults } from '@linecheck/texts/en/results';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';

@@ -1,8 +1,8 @@
 import './notification-row.css';
 import { resultVerdict } from '@linecheck/checks/levels/result-verdict';
 import type { HostNotification } from '@linecheck/contract';
-import { hostRecheck } from '@linecheck/texts/en/episodes/recheck';
-import { notifications } from '@linecheck/texts/en/host';
+import { hostRecheck } from '@linecheck/texts/en/episodes/compared';
+import { notifications } from '@linecheck/texts/en/notifications';
 import Bell from 'lucide-react/icons/bell';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';

@@ -1,7 +1,7 @@
 import type { TestedDevices } from '@linecheck/checks/browser/recording/open-clip-devices';
 import { deleteGuestRecording, type GuestClipReceipt, uploadGuestClip } from '@linecheck/contract';
-import { recordings } from '@linecheck/texts/en/host';
 import { recorder as recorderTexts } from '@linecheck/texts/en/recorder';
+import { recordings } from '@linecheck/texts/en/recordings';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Video from 'lucide-react/icons/video';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { type RecordingClip, type StorageUsage, uploadHostClip } from '@linecheck/contract';
-import { recordings } from '@linecheck/texts/en/host';
+import { recordings } from '@linecheck/texts/en/recordings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Video from 'lucide-react/icons/video';
 import { useRef, useState } from 'react';
@@ -18,8 +18,9 @@ import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Card } from '../../ui/layout/card';
 import { showToast } from '../../ui/overlays/toast';
+import { storageUsageQuery } from './clip-queries';
 import { ClipActions, StoredVideo } from './stored-clip';
-import { type ClipsState, ownClips, storageUsageQuery, useClips } from './use-clips';
+import { type ClipsState, ownClips, useClips } from './use-clips';
 import { useRecorderDialog } from './use-recorder-dialog';
 
 /** A Pro host's own clips, with buttons to record, play, download and delete them (S1 §2). */

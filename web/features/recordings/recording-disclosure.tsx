@@ -1,5 +1,5 @@
 import type { SessionRow } from '@linecheck/contract';
-import { recordings } from '@linecheck/texts/en/host';
+import { recordings } from '@linecheck/texts/en/recordings';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { Skeleton } from '../../ui/feedback/skeleton';

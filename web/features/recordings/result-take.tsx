@@ -16,7 +16,8 @@ import { Notice } from '../../ui/feedback/notice';
 import { LabelledBlock } from '../../ui/feedback/result-grid';
 import { SideNote } from '../../ui/layout/side-note';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
-import { takesQueryKey, useDeleteClip } from './use-clips';
+import { takesQueryKey } from './clip-queries';
+import { useDeleteClip } from './use-clips';
 
 interface ResultTakeProps {
   readonly resultId: string;

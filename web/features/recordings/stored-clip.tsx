@@ -1,6 +1,6 @@
 import { type RecordingClip, readRecordingClip } from '@linecheck/contract';
-import { recordings } from '@linecheck/texts/en/host';
 import { recorder as recorderTexts } from '@linecheck/texts/en/recorder';
+import { recordings } from '@linecheck/texts/en/recordings';
 import Download from 'lucide-react/icons/download';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash2 from 'lucide-react/icons/trash-2';

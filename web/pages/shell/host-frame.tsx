@@ -15,7 +15,7 @@ import { resultsQueryKey } from '../../features/guest-results/use-guest-result';
 import { NotificationBell } from '../../features/notifications/notification-bell';
 import { notificationsQueryKey, useUnreadCount } from '../../features/notifications/notification-queries';
 import { PlanBadge } from '../../features/plans/plan-badge';
-import { clipsQueryKey, storageUsageQuery, takesQueryKey } from '../../features/recordings/use-clips';
+import { clipsQueryKey, storageUsageQuery, takesQueryKey } from '../../features/recordings/clip-queries';
 import { refreshSessions, sessionsQueryKey } from '../../features/test-sessions/session-pages';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';

@@ -1,6 +1,6 @@
 import type { BoardGuest, DataAudience, GuestState } from '@linecheck/contract';
 import { board, guestTwins } from '@linecheck/texts/en/episodes/board';
-import { hostRecheck } from '@linecheck/texts/en/episodes/recheck';
+import { hostRecheck } from '@linecheck/texts/en/episodes/compared';
 import type { ComponentType } from 'react';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
