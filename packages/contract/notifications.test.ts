@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { liveKinds, liveMessage, notification, parseLiveMessage } from './notifications';
+import { liveKinds, liveMessage, parseLiveMessage } from './notifications';
+import { notification } from './notifications-schemas';
 
 const given = {
   id: '7b0c1f9e-4a57-4f0e-9a55-2f6f1a9d8c11',
