@@ -1,8 +1,14 @@
+import { VERDICT_STATUSES } from '@linecheck/checks/verdict';
 import type { output } from 'zod/v4/core';
 import type { ApiEndpoint } from './endpoint';
 import type { notification, notificationsCalls, resultLetterSettings, resultLetters } from './notifications-schemas';
+import type { CheckStatus } from './result-checks';
 
 export type HostNotification = output<typeof notification>;
+
+/** The status that a page shows for that of a notification: a status of a newer server is shown as failed (S1 §2). */
+export const shownStatus = (status: string): CheckStatus =>
+  VERDICT_STATUSES.find((known) => known === status) ?? 'failed';
 
 /** Interval in ms at which the page polls the unread count (S1 §9). */
 export const UNREAD_POLL_MS = 30_000;

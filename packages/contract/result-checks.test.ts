@@ -8,7 +8,7 @@ import { READING_TABLES } from '@linecheck/checks/readings';
 import { NOT_ASKED } from '@linecheck/checks/verdict';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { ResultSubmission } from './guest-results';
+import { type ResultSubmission, readingsOfRun } from './guest-results';
 import { guestResultsCalls, submission } from './guest-results-schemas';
 import { outcomesOf, sentChecks } from './result-checks';
 import { resultDetails } from './result-checks-schemas';
@@ -145,6 +145,21 @@ describe('the details of a result', () => {
     const details = { microphone: { code: 'good', noted: ['Faint mains hum'] } };
     expect(answered([{ ...stored, details }])).toEqual([{ ...stored, details }]);
     expect(submission.parse({ ...sent, details }).details).toEqual({ microphone: { code: 'good' } });
+  });
+
+  it('of a newer server are shown without unknown checks and readings', () => {
+    const known = { ...sent, details: microphone({ peakDbfs: measured(-9) }) };
+    const newer = {
+      ...known,
+      details: {
+        microphone: { ...known.details.microphone, noiseFloorDbfs: measured(-60) },
+        lighting: { status: 'passed', code: 'good' },
+      },
+      furtherStatuses: { lighting: 'passed' },
+      notAsked: ['lighting'],
+    };
+    expect(outcomesOf(newer)).toEqual(outcomesOf(known));
+    expect(readingsOfRun(newer.details)).toEqual(readingsOfRun(known.details));
   });
 
   it('may be empty', () => {
