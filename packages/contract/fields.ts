@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { readSessionCode } from './guest-link';
 import { EMAIL_ADDRESS, holdsAddress, storedText } from './people-text';
 
 /**
@@ -135,100 +133,73 @@ export const isFieldCode = (message: string): message is FieldCode => known.has(
 // PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode text.
 const unstorable = /[\0\p{Surrogate}]/u;
 
-const storable = z.refine<string>((value) => !unstorable.test(value), fault('text_not_storable'));
+export const isStorable = (text: string): boolean => !unstorable.test(text);
 
-interface TextLimits {
+export interface TextLimits {
+  /** Maximum length in code points. */
   readonly max: number;
   readonly tooLong: FieldCode;
   /** If given, the text must have a visible character; the code to report if it has none. */
   readonly required?: FieldCode;
 }
 
-export const NAME_MAX = 100;
+/** True for a text of more code points. A code point is at most two units, so only an overflow has to be counted. */
+export const isLonger = (text: string, max: number): boolean => text.length > max && [...text].length > max;
 
-/** A typed text in its stored form (`people-text.ts`): storable and bounded. */
-export function text({ max, tooLong, required }: TextLimits) {
-  const base = z
-    .string(required ?? fault('text_needed'))
-    .check(storable, z.overwrite(storedText), z.maxLength(max, tooLong));
-  return required === undefined ? base : base.check(z.minLength(1, required));
+/** The code of what is wrong with a typed text; undefined if it may be stored. */
+export function textFault(typed: string, { max, tooLong, required }: TextLimits): FieldCode | undefined {
+  if (!isStorable(typed)) return 'text_not_storable';
+  const stored = storedText(typed);
+  if (isLonger(stored, max)) return tooLong;
+  return stored === '' ? required : undefined;
 }
 
-/** For the names of people and workspaces, which our own emails and pages show to strangers. */
-export const withoutAddress = z.refine<string>((name) => !holdsAddress(name), fault('name_with_address'));
+export const NAME_MAX = 100;
 
 /** A link's guest name may be sent back as first name, space and surname. */
 const GUEST_NAME_MAX = 2 * NAME_MAX + 1;
 
-export const guestName = text({ max: GUEST_NAME_MAX, tooLong: 'name_too_long', required: 'name_required' });
+export const GUEST_NAME: TextLimits = { max: GUEST_NAME_MAX, tooLong: 'name_too_long', required: 'name_required' };
+
+/** For the names of people and workspaces, which our own emails and pages show to strangers. */
+export const nameFault = (name: string): FieldCode | undefined =>
+  holdsAddress(name) ? 'name_with_address' : undefined;
 
 /** Maximum length of an email address in SMTP. */
-const EMAIL_MAX = 254;
+export const EMAIL_MAX = 254;
 
-/** An email address, converted to lower case for comparing and storing. */
-export const email = z
-  .string(fault('email_invalid'))
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.regex(EMAIL_ADDRESS, fault('email_invalid')),
-    z.maxLength(EMAIL_MAX, fault('email_invalid')),
-  );
+/** An email address in lower case, for comparing and storing. */
+export const storedEmail = (typed: string): string => typed.trim().toLowerCase();
+
+export function emailFault(typed: string): FieldCode | undefined {
+  const address = storedEmail(typed);
+  return EMAIL_ADDRESS.test(address) && address.length <= EMAIL_MAX ? undefined : 'email_invalid';
+}
+
+/** Browsers and Node.js have it; the types of neither are here. */
+declare const URL: {
+  new (address: string): { readonly href: string };
+  canParse(address: string): boolean;
+};
+
+/** An https address without a user name and a password, which everyone who sees it could read. */
+export const HTTPS_ADDRESS = /^https:\/\/[^\s/\\?#@]+(?:[/?#][^\s\\]*)?$/i;
 
 /**
- * An https address without a user name and a password, which everyone who sees it could read. It is stored as browsers
- * write it: letters of other alphabets in its host, and direction controls, are escaped, so that it looks like no other.
+ * The stored form of a typed https address: as browsers write it, so that letters of other alphabets in its host, and
+ * direction controls, are escaped, and it looks like no other.
  *
  * @param max Maximum length, also when escaped.
+ * @returns undefined if it is no such address.
  */
-export const httpsAddress = (max: number, code: FieldCode) =>
-  z.pipe(
-    z
-      .url({ protocol: /^https$/, error: code })
-      .check(z.maxLength(max, code), z.regex(/^https:\/\/[^\s/\\?#@]+(?:[/?#][^\s\\]*)?$/i, code)),
-    z.url({ normalize: true, error: code }).check(z.maxLength(max, code)),
-  );
+export function storedHttpsAddress(typed: string, max: number): string | undefined {
+  const address = typed.trim().replace(/[\t\n\r]/g, '');
+  if (isLonger(address, max) || !HTTPS_ADDRESS.test(address) || !URL.canParse(address)) return undefined;
+  const { href } = new URL(address);
+  return href.length > max ? undefined : href;
+}
 
-const blank = z.string().check(z.trim(), z.maxLength(0));
-
-/** An optional email address: absent, null or blank. */
-export const optionalEmail = z.optional(z.nullable(z.union([blank, email], fault('email_invalid'))));
-
-const CODE_MAX = 200;
-
-/**
- * A session code from a guest, possibly altered by mail or chat programs. It becomes the code that it contains, or
- * stays unchanged. Only the server can check whether it is valid.
- */
-export const sessionCode = z.string(fault('session_code_needed')).check(
-  z.minLength(1, fault('session_code_needed')),
-  z.maxLength(CODE_MAX, fault('session_code_invalid')),
-  storable,
-  z.overwrite((given) => readSessionCode(given) ?? given),
-);
-
-export const id = z.uuid(fault('id_invalid'));
-
-/** A timestamp, as an ISO 8601 text in UTC. */
-export const timestamp = z.string();
-
-export const okResponse = z.object({ ok: z.literal(true) });
-export const OK_RESPONSE = { ok: true } as const satisfies z.infer<typeof okResponse>;
+export const OK_RESPONSE = { ok: true } as const;
 
 /** Maximum number of rows in one response, and the default for clients that do not page. */
 export const PAGE_MAX = 200;
-
-/**
- * Maximum length of a cursor: a name of at most 201 characters, with an id and the sort, as base64 of JSON in UTF-8.
- */
-const CURSOR_MAX = 4000;
-
-const LIMIT = /^([1-9]\d?|1\d\d|200)$/;
-
-export const pageQuery = {
-  limit: z.optional(z.string().check(z.regex(LIMIT, fault('limit_invalid')))),
-  after: z.optional(z.string().check(z.maxLength(CURSOR_MAX, fault('cursor_invalid')))),
-};
-
-/** The value of `after` for the next page; null on the last one. */
-export const nextPage = z.nullable(z.string());

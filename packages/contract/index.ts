@@ -14,7 +14,7 @@ export * from './episodes/levels';
 export * from './episodes/recheck';
 export * from './episodes/reports';
 export { instantOf, isShownTwice, isZoneName, localTimeOf } from './episodes/zoned-time';
-export { FIELD_CODES, type FieldCode, fault, isFieldCode, OK_RESPONSE, okResponse, PAGE_MAX } from './fields';
+export { FIELD_CODES, type FieldCode, fault, isFieldCode, OK_RESPONSE, PAGE_MAX } from './fields';
 export { isSessionCode, plainMessage, readSessionCode, VISIT_PATH } from './guest-link';
 export * from './guest-page';
 export * from './guest-results';

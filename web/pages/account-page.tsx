@@ -2,13 +2,12 @@ import {
   changeName,
   leaveWorkspace,
   type NameChanges,
-  nameChange,
   type ResultLetterSettings,
   type RoleAction,
-  resultLetters,
   roleMay,
   type SignedInUser,
 } from '@linecheck/contract';
+import { nameChange, resultLetters } from '@linecheck/contract/schemas';
 import { account, people } from '@linecheck/texts/en/account';
 import { activity } from '@linecheck/texts/en/activity';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { requestReset, resetRequest } from '@linecheck/contract';
+import { requestReset } from '@linecheck/contract';
+import { resetRequest } from '@linecheck/contract/schemas';
 import { accounts } from '@linecheck/texts/en/forms';
 import { useMutation } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';

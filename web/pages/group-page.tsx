@@ -1,4 +1,5 @@
-import { can, type GuestGroup, groupGuest } from '@linecheck/contract';
+import { can, type GuestGroup } from '@linecheck/contract';
+import { groupGuest } from '@linecheck/contract/schemas';
 import { groupPage } from '@linecheck/texts/en/episodes/group';
 import { sentences } from '@linecheck/texts/fill';
 import DoorClosed from 'lucide-react/icons/door-closed';

@@ -1,4 +1,5 @@
-import { type EndpointInput, readRegistration, register, registration, validateInvitation } from '@linecheck/contract';
+import { type EndpointInput, readRegistration, register, validateInvitation } from '@linecheck/contract';
+import { registration } from '@linecheck/contract/schemas';
 import { accounts } from '@linecheck/texts/en/forms';
 import { useQuery } from '@tanstack/react-query';
 import Info from 'lucide-react/icons/info';

@@ -1,4 +1,5 @@
-import { accountDeletion, deleteAccount, type ShownProblem, type SignedInUser } from '@linecheck/contract';
+import { deleteAccount, type ShownProblem, type SignedInUser } from '@linecheck/contract';
+import { accountDeletion } from '@linecheck/contract/schemas';
 import { account } from '@linecheck/texts/en/account';
 import { useState } from 'react';
 import { send } from '../../api/send';

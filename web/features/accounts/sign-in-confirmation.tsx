@@ -1,4 +1,5 @@
-import { confirmSignIn, type SignedInUser, signInConfirmation } from '@linecheck/contract';
+import { confirmSignIn, type SignedInUser } from '@linecheck/contract';
+import { signInConfirmation } from '@linecheck/contract/schemas';
 import { account } from '@linecheck/texts/en/account';
 import { send } from '../../api/send';
 import { useContractForm } from '../../texts/use-contract-form';

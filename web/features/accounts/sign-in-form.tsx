@@ -1,4 +1,5 @@
-import { credentials, type EndpointInput, logIn } from '@linecheck/contract';
+import { type EndpointInput, logIn } from '@linecheck/contract';
+import { credentials } from '@linecheck/contract/schemas';
 import { accounts } from '@linecheck/texts/en/forms';
 import { Link } from 'wouter';
 import { send } from '../../api/send';

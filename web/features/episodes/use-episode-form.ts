@@ -1,7 +1,6 @@
 import {
   type EpisodeDetails,
   type EpisodeForm,
-  episodeForm,
   FRESH_DAYS,
   instantOf,
   isEpisodeYear,
@@ -9,6 +8,7 @@ import {
   NO_STUDIO,
   readBoard,
 } from '@linecheck/contract';
+import { episodeForm } from '@linecheck/contract/schemas';
 import { episodeFields } from '@linecheck/texts/en/episodes/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

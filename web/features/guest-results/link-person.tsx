@@ -1,4 +1,5 @@
-import { groupGuest, joinForwarded } from '@linecheck/contract';
+import { joinForwarded } from '@linecheck/contract';
+import { groupGuest } from '@linecheck/contract/schemas';
 import { linkPerson } from '@linecheck/texts/en/sharing';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,7 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import type { ResultVerdict } from '@linecheck/checks/levels/result-verdict';
-import { type ShareForm, shareForm } from '@linecheck/contract';
+import type { ShareForm } from '@linecheck/contract';
+import { shareForm } from '@linecheck/contract/schemas';
 import { resultRecord } from '@linecheck/texts/en/readings';
 import { sharing as sharingTexts } from '@linecheck/texts/en/sharing';
 import Check from 'lucide-react/icons/check';

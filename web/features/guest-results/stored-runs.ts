@@ -1,5 +1,6 @@
 import { REQUIRED_CHECKS, someChecks } from '@linecheck/checks/check';
-import { type KeptInBrowser, type KeptRun, keptInBrowser, type SharedRun } from '@linecheck/contract';
+import type { KeptInBrowser, KeptRun, SharedRun } from '@linecheck/contract';
+import { keptInBrowser } from '@linecheck/contract/schemas';
 import { codeOfKey, storedRunKey } from './stored-run-key';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,5 @@
-import { emailInvitation, INVITED_ROLES, type PeopleReply, type WorkspaceInvitation } from '@linecheck/contract';
+import { INVITED_ROLES, type PeopleReply, type WorkspaceInvitation } from '@linecheck/contract';
+import { emailInvitation } from '@linecheck/contract/schemas';
 import { people } from '@linecheck/texts/en/account';
 import Send from 'lucide-react/icons/send';
 import X from 'lucide-react/icons/x';

@@ -1,4 +1,5 @@
-import { type PeopleReply, type SignedInUser, workspaceNaming } from '@linecheck/contract';
+import type { PeopleReply, SignedInUser } from '@linecheck/contract';
+import { workspaceNaming } from '@linecheck/contract/schemas';
 import { people } from '@linecheck/texts/en/account';
 import { notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';

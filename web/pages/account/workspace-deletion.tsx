@@ -1,4 +1,5 @@
-import { deleteWorkspace, workspaceDeletion } from '@linecheck/contract';
+import { deleteWorkspace } from '@linecheck/contract';
+import { workspaceDeletion } from '@linecheck/contract/schemas';
 import { people } from '@linecheck/texts/en/account';
 import { useState } from 'react';
 import { withRecentSignIn } from '../../api/recent-sign-in';

@@ -177,6 +177,7 @@ function useLiveChanges(onReopen: () => void): void {
   useEffect(
     () =>
       watchChanges({
+        since: undefined,
         onChange: (change) => refetchChanged(queries, change),
         // The sign-in may have ended; refetching the user reveals that.
         onRefused: () => void queries.invalidateQueries({ queryKey: userQueryKey }),

@@ -1,4 +1,5 @@
-import { changePassword, passwordChange, type SignedInUser } from '@linecheck/contract';
+import { changePassword, type SignedInUser } from '@linecheck/contract';
+import { passwordChange } from '@linecheck/contract/schemas';
 import { account } from '@linecheck/texts/en/account';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';

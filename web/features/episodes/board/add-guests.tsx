@@ -1,4 +1,5 @@
-import { addGuests, episodeGuest, findKnownGuests } from '@linecheck/contract';
+import { addGuests, findKnownGuests } from '@linecheck/contract';
+import { episodeGuest } from '@linecheck/contract/schemas';
 import { guestAdding } from '@linecheck/texts/en/episodes/adding';
 import { useState } from 'react';
 import { send } from '../../../api/send';

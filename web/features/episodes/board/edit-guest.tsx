@@ -1,4 +1,5 @@
-import { type BoardGuest, editTestSession, episodeGuest } from '@linecheck/contract';
+import { type BoardGuest, editTestSession } from '@linecheck/contract';
+import { episodeGuest } from '@linecheck/contract/schemas';
 import { guestEdit } from '@linecheck/texts/en/episodes/board';
 import { namesOf } from '@linecheck/texts/guest-names';
 import { send } from '../../../api/send';

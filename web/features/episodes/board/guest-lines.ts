@@ -1,4 +1,5 @@
-import { EMAIL_ADDRESS, EPISODE_GUESTS_MAX, episodeGuest } from '@linecheck/contract';
+import { EMAIL_ADDRESS, EPISODE_GUESTS_MAX } from '@linecheck/contract';
+import { episodeGuest } from '@linecheck/contract/schemas';
 import type { guestAdding } from '@linecheck/texts/en/episodes/adding';
 import { KnownGuests } from '@linecheck/texts/known-guests';
 import { searchKey } from '@linecheck/texts/search-key';

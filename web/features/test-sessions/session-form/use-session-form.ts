@@ -4,15 +4,14 @@ import {
   DEFAULT_SESSION_TITLE,
   type EditedPlusSession,
   joinMessage,
-  newSession,
   PLUS_GUEST,
   type PlanName,
   plusMessage,
-  plusSessionForm,
   type SessionChanges,
   type SessionForm,
   type SessionRow,
 } from '@linecheck/contract';
+import { newSession, plusSessionForm } from '@linecheck/contract/schemas';
 import { useWatch } from 'react-hook-form';
 import { fieldErrorsOf } from '../../../texts/field-errors';
 import { useContractForm } from '../../../texts/use-contract-form';
