@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
+import { NEW_PASSWORD, nameChangeRules, SIGN_IN_PASSWORD_MIN, workspaceDeletionRules } from './accounts-rules';
 import { ROLES } from './capabilities';
 import type { CallDescriptions } from './endpoint';
-import { type FieldCode, fault, NAME_MAX } from './fields';
-import { email, id, okResponse, text, timestamp, withoutAddress } from './fields-schemas';
+import { type FieldCode, fault } from './fields';
+import { email, id, okResponse, ruled, timestamp, typedText } from './fields-schemas';
 import { plan, subscriptionStatus } from './plans-schemas';
-import { missingRequirements, PASSWORD_MAX } from './sign-ins';
+import { PASSWORD_MAX } from './sign-ins';
 import { givenPassword } from './sign-ins-schemas';
 import { SESSION_IDS_MAX } from './test-sessions';
-
-/** S1 §5 requires 6 characters at sign-in and 8 at registration; both are kept (M7). */
-const SIGN_IN_PASSWORD_MIN = 6;
 
 const signInPassword = z
   .string(fault('password_too_short'))
@@ -18,21 +16,13 @@ const signInPassword = z
     z.maxLength(PASSWORD_MAX, fault('password_too_long')),
   );
 
-/** A password that meets every requirement (S1 §5). */
-export const newPassword = z.string(fault('password_requirements')).check(
-  z.maxLength(PASSWORD_MAX, fault('password_too_long')),
-  z.refine<string>((password) => missingRequirements(password).length === 0, {
-    error: fault('password_requirements'),
-  }),
-);
+const newPassword = z
+  .string(fault('password_requirements'))
+  .check(z.maxLength(PASSWORD_MAX, fault('password_too_long')), ruled(NEW_PASSWORD));
 
-export const personName = {
-  firstName: text({ max: NAME_MAX, tooLong: 'first_name_too_long', required: 'first_name_required' }).check(
-    withoutAddress,
-  ),
-  lastName: text({ max: NAME_MAX, tooLong: 'last_name_too_long', required: 'last_name_required' }).check(
-    withoutAddress,
-  ),
+const personName = {
+  firstName: typedText(nameChangeRules.firstName),
+  lastName: typedText(nameChangeRules.lastName),
 } as const;
 
 const TOKEN_MAX = 200;
@@ -107,7 +97,7 @@ export const accountDeletion = z.strictObject({
 
 /** The name of a workspace, typed to confirm its deletion; until an owner has named it, that of a person. */
 export const workspaceDeletion = z.strictObject({
-  name: text({ max: 2 * NAME_MAX + 1, tooLong: 'workspace_name_too_long', required: 'workspace_name_required' }),
+  name: typedText(workspaceDeletionRules.name),
 });
 
 export const accountsCalls = {
