@@ -5,17 +5,15 @@ import { NAME_MAX } from './fields';
 import { missingRequirements, PASSWORD_MAX } from './sign-ins';
 
 /** S1 §5 requires 6 characters at sign-in and 8 at registration; both are kept (M7). */
-export const SIGN_IN_PASSWORD_MIN = 6;
-
-const SIGN_IN_PASSWORD = exactRule({
-  min: SIGN_IN_PASSWORD_MIN,
+export const SIGN_IN_PASSWORD = exactRule({
+  min: 6,
   tooShort: 'password_too_short',
   max: PASSWORD_MAX,
   tooLong: 'password_too_long',
 });
 
 /** The current password, entered again. Only the server can check it. */
-const GIVEN_PASSWORD = exactRule({
+export const GIVEN_PASSWORD = exactRule({
   min: 1,
   tooShort: 'password_needed',
   max: PASSWORD_MAX,

@@ -1,20 +1,18 @@
 import * as z from 'zod/mini';
-import { NEW_PASSWORD, nameChangeRules, SIGN_IN_PASSWORD_MIN, workspaceDeletionRules } from './accounts-rules';
+import {
+  GIVEN_PASSWORD,
+  NEW_PASSWORD,
+  nameChangeRules,
+  SIGN_IN_PASSWORD,
+  workspaceDeletionRules,
+} from './accounts-rules';
 import { ROLES } from './capabilities';
 import type { CallDescriptions } from './endpoint';
 import { type FieldCode, fault } from './fields';
-import { email, id, okResponse, ruled, timestamp, typedText } from './fields-schemas';
+import { email, exactText, id, okResponse, ruled, timestamp, typedText } from './fields-schemas';
 import { plan, subscriptionStatus } from './plans-schemas';
 import { PASSWORD_MAX } from './sign-ins';
-import { givenPassword } from './sign-ins-schemas';
 import { SESSION_IDS_MAX } from './test-sessions';
-
-const signInPassword = z
-  .string(fault('password_too_short'))
-  .check(
-    z.minLength(SIGN_IN_PASSWORD_MIN, fault('password_too_short')),
-    z.maxLength(PASSWORD_MAX, fault('password_too_long')),
-  );
 
 const newPassword = z
   .string(fault('password_requirements'))
@@ -49,7 +47,7 @@ export const registration = z.strictObject({
   joinToken: z.optional(invitationToken),
 });
 
-export const credentials = z.strictObject({ email, password: signInPassword });
+export const credentials = z.strictObject({ email, password: exactText(SIGN_IN_PASSWORD) });
 
 const resetToken = token({ needed: 'reset_token_needed', invalid: 'reset_token_invalid' });
 const confirmationToken = token({ needed: 'confirmation_link_needed', invalid: 'confirmation_link_invalid' });
@@ -86,11 +84,11 @@ export const nameChange = z.strictObject(personName);
 
 export const nameChanges = z.partial(nameChange);
 
-export const passwordChange = z.strictObject({ currentPassword: givenPassword, newPassword });
+export const passwordChange = z.strictObject({ currentPassword: exactText(GIVEN_PASSWORD), newPassword });
 
 /** The password confirms the deletion of the account; no recent sign-in is needed. */
 export const accountDeletion = z.strictObject({
-  password: givenPassword,
+  password: exactText(GIVEN_PASSWORD),
   /** The ids of workspaces with other members that are deleted with the account if it is their only owner. */
   deleteWorkspaces: z.optional(z.array(id).check(z.maxLength(SESSION_IDS_MAX, fault('too_many_ids')))),
 });

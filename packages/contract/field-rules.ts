@@ -93,21 +93,27 @@ export const optionalRule = (rule: FieldRule<string>): FieldRule<string | null |
   faultOf: (typed) => (typed === undefined || typed === null ? undefined : rule.faultOf(typed)),
 });
 
-/** A text that is stored as it is typed. @param tooShort The code for a text of fewer than `min` code points. */
-export function exactRule(limits: {
+interface ExactLimits {
+  /** Minimum length in code points. */
   readonly min: number;
   readonly tooShort: FieldCode;
   readonly max: number;
   readonly tooLong: FieldCode;
-}): FieldRule<string> {
-  return {
-    stored: unchanged,
-    faultOf(typed) {
-      if (!isLonger(typed, limits.min - 1)) return limits.tooShort;
-      return isLonger(typed, limits.max) ? limits.tooLong : undefined;
-    },
-  };
 }
+
+export interface ExactRule extends FieldRule<string> {
+  readonly limits: ExactLimits;
+}
+
+/** A text of bounded length that is stored as it is typed. */
+export const exactRule = (limits: ExactLimits): ExactRule => ({
+  limits,
+  stored: unchanged,
+  faultOf(typed) {
+    if (!isLonger(typed, limits.min - 1)) return limits.tooShort;
+    return isLonger(typed, limits.max) ? limits.tooLong : undefined;
+  },
+});
 
 /** A text that is stored as it is typed. */
 export const textThat = (isRight: (typed: string) => boolean, code: FieldCode): FieldRule<string> => ({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   EMAIL,
   EMAIL_MAX,
+  type ExactRule,
   type FieldRule,
   GUEST_NAME,
   HTTPS_ADDRESS,
@@ -33,6 +34,9 @@ export function typedText(rule: TextRule) {
     .check(ruled(rule), z.overwrite(rule.stored), z.maxLength(max, tooLong));
   return required === undefined ? base : base.check(z.minLength(1, required));
 }
+
+export const exactText = ({ limits: { min, tooShort, max, tooLong } }: ExactRule) =>
+  z.string(tooShort).check(z.minLength(min, tooShort), z.maxLength(max, tooLong));
 
 export const guestName = typedText(GUEST_NAME);
 
