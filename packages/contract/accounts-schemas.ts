@@ -1,38 +1,26 @@
 import * as z from 'zod/mini';
+import {
+  GIVEN_PASSWORD,
+  NEW_PASSWORD,
+  nameChangeRules,
+  SIGN_IN_PASSWORD,
+  workspaceDeletionRules,
+} from './accounts-rules';
 import { ROLES } from './capabilities';
 import type { CallDescriptions } from './endpoint';
-import { type FieldCode, fault, NAME_MAX } from './fields';
-import { email, id, okResponse, text, timestamp, withoutAddress } from './fields-schemas';
+import { type FieldCode, fault } from './fields';
+import { email, exactText, id, okResponse, ruled, timestamp, typedText } from './fields-schemas';
 import { plan, subscriptionStatus } from './plans-schemas';
-import { missingRequirements, PASSWORD_MAX } from './sign-ins';
-import { givenPassword } from './sign-ins-schemas';
+import { PASSWORD_MAX } from './sign-ins';
 import { SESSION_IDS_MAX } from './test-sessions';
 
-/** S1 §5 requires 6 characters at sign-in and 8 at registration; both are kept (M7). */
-const SIGN_IN_PASSWORD_MIN = 6;
+const newPassword = z
+  .string(fault('password_requirements'))
+  .check(z.maxLength(PASSWORD_MAX, fault('password_too_long')), ruled(NEW_PASSWORD));
 
-const signInPassword = z
-  .string(fault('password_too_short'))
-  .check(
-    z.minLength(SIGN_IN_PASSWORD_MIN, fault('password_too_short')),
-    z.maxLength(PASSWORD_MAX, fault('password_too_long')),
-  );
-
-/** A password that meets every requirement (S1 §5). */
-export const newPassword = z.string(fault('password_requirements')).check(
-  z.maxLength(PASSWORD_MAX, fault('password_too_long')),
-  z.refine<string>((password) => missingRequirements(password).length === 0, {
-    error: fault('password_requirements'),
-  }),
-);
-
-export const personName = {
-  firstName: text({ max: NAME_MAX, tooLong: 'first_name_too_long', required: 'first_name_required' }).check(
-    withoutAddress,
-  ),
-  lastName: text({ max: NAME_MAX, tooLong: 'last_name_too_long', required: 'last_name_required' }).check(
-    withoutAddress,
-  ),
+const personName = {
+  firstName: typedText(nameChangeRules.firstName),
+  lastName: typedText(nameChangeRules.lastName),
 } as const;
 
 const TOKEN_MAX = 200;
@@ -59,7 +47,7 @@ export const registration = z.strictObject({
   joinToken: z.optional(invitationToken),
 });
 
-export const credentials = z.strictObject({ email, password: signInPassword });
+export const credentials = z.strictObject({ email, password: exactText(SIGN_IN_PASSWORD) });
 
 const resetToken = token({ needed: 'reset_token_needed', invalid: 'reset_token_invalid' });
 const confirmationToken = token({ needed: 'confirmation_link_needed', invalid: 'confirmation_link_invalid' });
@@ -96,18 +84,18 @@ export const nameChange = z.strictObject(personName);
 
 export const nameChanges = z.partial(nameChange);
 
-export const passwordChange = z.strictObject({ currentPassword: givenPassword, newPassword });
+export const passwordChange = z.strictObject({ currentPassword: exactText(GIVEN_PASSWORD), newPassword });
 
 /** The password confirms the deletion of the account; no recent sign-in is needed. */
 export const accountDeletion = z.strictObject({
-  password: givenPassword,
+  password: exactText(GIVEN_PASSWORD),
   /** The ids of workspaces with other members that are deleted with the account if it is their only owner. */
   deleteWorkspaces: z.optional(z.array(id).check(z.maxLength(SESSION_IDS_MAX, fault('too_many_ids')))),
 });
 
 /** The name of a workspace, typed to confirm its deletion; until an owner has named it, that of a person. */
 export const workspaceDeletion = z.strictObject({
-  name: text({ max: 2 * NAME_MAX + 1, tooLong: 'workspace_name_too_long', required: 'workspace_name_required' }),
+  name: typedText(workspaceDeletionRules.name),
 });
 
 export const accountsCalls = {

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { ITEM_TEXT, ORDER_MAX, TEMPLATE_ITEMS_MAX, TEMPLATE_NAME_MAX } from './checklists';
 import type { CallDescriptions } from './endpoint';
 import { fault } from './fields';
-import { id, okResponse, sessionCode, text } from './fields-schemas';
+import { id, okResponse, sessionCode, text, typedText } from './fields-schemas';
 
 const ITEM_ID_MAX = 64;
 
 export const checklistEntry = z.object({ text: z.string(), required: z.boolean() });
 
-export const itemText = text(ITEM_TEXT);
+export const itemText = typedText(ITEM_TEXT);
 
 /** An item as it is stored: `order` counts from 1 (S1 §3). */
 export const templateItem = z.object({ ...checklistEntry.shape, id: z.string(), order: z.number() });

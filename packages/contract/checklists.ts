@@ -9,7 +9,7 @@ import type {
   writtenItem,
 } from './checklists-schemas';
 import type { ApiEndpoint } from './endpoint';
-import type { TextLimits } from './fields';
+import { textRule } from './field-rules';
 
 export const CHECKLIST_ITEM_MAX = 200;
 export const TEMPLATE_NAME_MAX = 100;
@@ -27,7 +27,7 @@ export const sessionChecklist: ApiEndpoint<typeof checklistsCalls.sessionCheckli
 };
 
 /** The text of an item, with the same rules for templates and for a Plus host's own item. */
-export const ITEM_TEXT: TextLimits = { max: CHECKLIST_ITEM_MAX, tooLong: 'item_too_long', required: 'item_required' };
+export const ITEM_TEXT = textRule({ max: CHECKLIST_ITEM_MAX, tooLong: 'item_too_long', required: 'item_required' });
 
 export type TemplateItem = output<typeof templateItem>;
 

@@ -1,67 +1,66 @@
 import * as z from 'zod/mini';
 import {
+  EMAIL,
   EMAIL_MAX,
-  emailFault,
-  type FieldCode,
-  fault,
+  type ExactRule,
+  type FieldRule,
   GUEST_NAME,
   HTTPS_ADDRESS,
   isStorable,
-  nameFault,
   storedHttpsAddress,
   type TextLimits,
-  textFault,
-} from './fields';
+  type TextRule,
+  textRule,
+} from './field-rules';
+import { type FieldCode, fault } from './fields';
 import { readSessionCode } from './guest-link';
-import { EMAIL_ADDRESS, storedText } from './people-text';
+import { EMAIL_ADDRESS } from './people-text';
 
-/** Reports what a rule finds that forms share with the schemas. */
-export const ruled = <Value>(faultOf: (value: Value) => FieldCode | undefined) =>
+/** Reports what the rule of a field finds. */
+export const ruled = <Value>({ faultOf }: Pick<FieldRule<Value>, 'faultOf'>) =>
   z.check<Value>(({ value, issues }) => {
     const message = faultOf(value);
     if (message !== undefined) issues.push({ code: 'custom', message, input: value, continue: true });
   });
 
-const storable = z.refine<string>(isStorable, fault('text_not_storable'));
+/** A typed text in its stored form. */
+export const text = (limits: TextLimits) => typedText(textRule(limits));
 
-/** A typed text in its stored form (`people-text.ts`): storable and bounded. */
-export function text(limits: TextLimits) {
-  const { max, tooLong, required } = limits;
+/** A text by the rule of a form's field. Its limits are checks of their own, too, for the description of the API. */
+export function typedText(rule: TextRule) {
+  const { max, tooLong, required } = rule.limits;
   const base = z
     .string(required ?? fault('text_needed'))
-    // The lengths are checks of their own, too, for the description of the API.
-    .check(
-      ruled((typed) => textFault(typed, limits)),
-      z.overwrite(storedText),
-      z.maxLength(max, tooLong),
-    );
+    .check(ruled(rule), z.overwrite(rule.stored), z.maxLength(max, tooLong));
   return required === undefined ? base : base.check(z.minLength(1, required));
 }
 
-export const withoutAddress = ruled(nameFault);
+export const exactText = ({ limits: { min, tooShort, max, tooLong } }: ExactRule) =>
+  z.string(tooShort).check(z.minLength(min, tooShort), z.maxLength(max, tooLong));
 
-export const guestName = text(GUEST_NAME);
+export const guestName = typedText(GUEST_NAME);
 
-/** An email address, converted to lower case for comparing and storing. */
+/** An email address. Its syntax is a check of its own, too, for the description of the API. */
 export const email = z
   .string(fault('email_invalid'))
   .check(
-    ruled(emailFault),
+    ruled(EMAIL),
     z.trim(),
     z.toLowerCase(),
     z.regex(EMAIL_ADDRESS, fault('email_invalid')),
     z.maxLength(EMAIL_MAX, fault('email_invalid')),
   );
 
-/** An https address in its stored form (`storedHttpsAddress`). */
+/** An https address in its stored form. Its syntax is a check of its own, too, for the description of the API. */
 export const httpsAddress = (max: number, code: FieldCode) =>
   z.pipe(
-    // The syntax is a check of its own, too, for the description of the API.
-    z.url({ protocol: /^https$/, error: code }).check(
-      ruled((typed) => (storedHttpsAddress(typed, max) === undefined ? code : undefined)),
-      z.maxLength(max, code),
-      z.regex(HTTPS_ADDRESS, code),
-    ),
+    z
+      .url({ protocol: /^https$/, error: code })
+      .check(
+        ruled({ faultOf: (typed) => (storedHttpsAddress(typed, max) === undefined ? code : undefined) }),
+        z.maxLength(max, code),
+        z.regex(HTTPS_ADDRESS, code),
+      ),
     z.url({ normalize: true, error: code }).check(z.maxLength(max, code)),
   );
 
@@ -79,7 +78,7 @@ const CODE_MAX = 200;
 export const sessionCode = z.string(fault('session_code_needed')).check(
   z.minLength(1, fault('session_code_needed')),
   z.maxLength(CODE_MAX, fault('session_code_invalid')),
-  storable,
+  z.refine<string>(isStorable, fault('text_not_storable')),
   z.overwrite((given) => readSessionCode(given) ?? given),
 );
 

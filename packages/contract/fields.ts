@@ -1,5 +1,3 @@
-import { EMAIL_ADDRESS, holdsAddress, storedText } from './people-text';
-
 /**
  * Codes for invalid fields. Schemas use a code as zod's message; the texts are in `packages/texts`.
  */
@@ -130,74 +128,7 @@ const known: ReadonlySet<string> = new Set(FIELD_CODES);
 /** True if a message of zod is one of these codes, and not zod's own text. */
 export const isFieldCode = (message: string): message is FieldCode => known.has(message);
 
-// PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode text.
-const unstorable = /[\0\p{Surrogate}]/u;
-
-export const isStorable = (text: string): boolean => !unstorable.test(text);
-
-export interface TextLimits {
-  /** Maximum length in code points. */
-  readonly max: number;
-  readonly tooLong: FieldCode;
-  /** If given, the text must have a visible character; the code to report if it has none. */
-  readonly required?: FieldCode;
-}
-
-/** True for a text of more code points. A code point is at most two units, so only an overflow has to be counted. */
-export const isLonger = (text: string, max: number): boolean => text.length > max && [...text].length > max;
-
-/** The code of what is wrong with a typed text; undefined if it may be stored. */
-export function textFault(typed: string, { max, tooLong, required }: TextLimits): FieldCode | undefined {
-  if (!isStorable(typed)) return 'text_not_storable';
-  const stored = storedText(typed);
-  if (isLonger(stored, max)) return tooLong;
-  return stored === '' ? required : undefined;
-}
-
 export const NAME_MAX = 100;
-
-/** A link's guest name may be sent back as first name, space and surname. */
-const GUEST_NAME_MAX = 2 * NAME_MAX + 1;
-
-export const GUEST_NAME: TextLimits = { max: GUEST_NAME_MAX, tooLong: 'name_too_long', required: 'name_required' };
-
-/** For the names of people and workspaces, which our own emails and pages show to strangers. */
-export const nameFault = (name: string): FieldCode | undefined =>
-  holdsAddress(name) ? 'name_with_address' : undefined;
-
-/** Maximum length of an email address in SMTP. */
-export const EMAIL_MAX = 254;
-
-/** An email address in lower case, for comparing and storing. */
-export const storedEmail = (typed: string): string => typed.trim().toLowerCase();
-
-export function emailFault(typed: string): FieldCode | undefined {
-  const address = storedEmail(typed);
-  return EMAIL_ADDRESS.test(address) && address.length <= EMAIL_MAX ? undefined : 'email_invalid';
-}
-
-/** Browsers and Node.js have it; the types of neither are here. */
-declare const URL: {
-  new (address: string): { readonly href: string };
-  canParse(address: string): boolean;
-};
-
-/** An https address without a user name and a password, which everyone who sees it could read. */
-export const HTTPS_ADDRESS = /^https:\/\/[^\s/\\?#@]+(?:[/?#][^\s\\]*)?$/i;
-
-/**
- * The stored form of a typed https address: as browsers write it, so that letters of other alphabets in its host, and
- * direction controls, are escaped, and it looks like no other.
- *
- * @param max Maximum length, also when escaped.
- * @returns undefined if it is no such address.
- */
-export function storedHttpsAddress(typed: string, max: number): string | undefined {
-  const address = typed.trim().replace(/[\t\n\r]/g, '');
-  if (isLonger(address, max) || !HTTPS_ADDRESS.test(address) || !URL.canParse(address)) return undefined;
-  const { href } = new URL(address);
-  return href.length > max ? undefined : href;
-}
 
 export const OK_RESPONSE = { ok: true } as const;
 

@@ -8,7 +8,6 @@ import { fit } from './episodes/fits-schemas';
 import { comparedResult, sentRecheck } from './episodes/recheck-schemas';
 import { fault } from './fields';
 import {
-  email,
   guestName,
   id,
   nextPage,
@@ -17,8 +16,10 @@ import {
   sessionCode,
   text,
   timestamp,
+  typedText,
 } from './fields-schemas';
 import { SUBMISSION_MAX_BYTES } from './guest-results';
+import { NOTES } from './guest-results-rules';
 import type { ResultDetails } from './result-checks';
 import {
   answeredDetails,
@@ -30,7 +31,6 @@ import {
   statusFields,
 } from './result-checks-schemas';
 
-const NOTES_MAX = 500;
 const CHECKLIST_MAX = 100;
 /**
  * Maximum size of the ticked items: the longest checklist, at the most bytes per character in UTF-8, with JSON's quotes
@@ -52,7 +52,7 @@ export const recordingAnswer = z.enum([
   'not_offered',
 ]);
 
-const notes = text({ max: NOTES_MAX, tooLong: 'notes_too_long' });
+const notes = typedText(NOTES);
 
 /** The results of a guest, as the page sends them (S1 §5). */
 export const submission = z.strictObject({
@@ -75,13 +75,6 @@ export const submission = z.strictObject({
   follows: z.optional(id),
   /** A short check since the previous run; the status of each part that was not checked in full follows from it. */
   recheck: z.optional(sentRecheck),
-});
-
-/** Input that the page requests before sending: the guest's name if the link does not contain it, and a note. */
-export const shareForm = z.strictObject({
-  guestName,
-  guestEmail: z.union([z.literal(''), email], fault('email_invalid')),
-  notes,
 });
 
 export const guestResult = z.object({

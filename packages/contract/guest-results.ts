@@ -10,7 +10,6 @@ import type {
   recordingAnswer,
   resultRow,
   sharedRun,
-  shareForm,
   submission,
 } from './guest-results-schemas';
 import { type ResultDetails, readingsIn } from './result-checks';
@@ -25,7 +24,12 @@ export type RecordingAnswer = output<typeof recordingAnswer>;
 
 export type ResultSubmission = output<typeof submission>;
 
-export type ShareForm = output<typeof shareForm>;
+/** Input that the page requests before sending: the guest's name if the link does not contain it, and a note. */
+export interface ShareForm {
+  guestName: string;
+  guestEmail: string;
+  notes: string;
+}
 
 export type GuestResult = output<typeof guestResult>;
 

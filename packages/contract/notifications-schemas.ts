@@ -3,6 +3,7 @@ import type { CallDescriptions } from './endpoint';
 import { COMPARED_OUTCOMES } from './episodes/recheck';
 import { fault } from './fields';
 import { id, okResponse, timestamp } from './fields-schemas';
+import { RESULT_LETTERS } from './notifications';
 import { checkStatus } from './result-checks-schemas';
 
 export const notification = z.object({
@@ -19,8 +20,7 @@ export const notification = z.object({
   fits: z.nullable(z.boolean()),
 });
 
-/** The results for which a host wants an email. `problems`: those with a check that did not pass. */
-export const resultLetters = z.enum(['all', 'problems', 'none'], fault('result_letters_unknown'));
+export const resultLetters = z.enum(RESULT_LETTERS, fault('result_letters_unknown'));
 
 export const resultLetterSettings = z.object({
   letters: resultLetters,

@@ -1,7 +1,7 @@
 import { VERDICT_STATUSES } from '@linecheck/checks/verdict';
 import type { output } from 'zod/v4/core';
 import type { ApiEndpoint } from './endpoint';
-import type { notification, notificationsCalls, resultLetterSettings, resultLetters } from './notifications-schemas';
+import type { notification, notificationsCalls, resultLetterSettings } from './notifications-schemas';
 import type { CheckStatus } from './result-checks';
 
 export type HostNotification = output<typeof notification>;
@@ -77,7 +77,9 @@ export function parseLiveMessage(text: string): LiveChange {
   return { changed: liveKinds.filter((kind) => changed.includes(kind)), sessions };
 }
 
-export type ResultLetters = output<typeof resultLetters>;
+/** The results for which a host wants an email. `problems`: those with a check that did not pass. */
+export const RESULT_LETTERS = ['all', 'problems', 'none'] as const;
+export type ResultLetters = (typeof RESULT_LETTERS)[number];
 
 export type ResultLetterSettings = output<typeof resultLetterSettings>;
 

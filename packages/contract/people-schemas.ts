@@ -3,9 +3,9 @@ import { invitationToken, workspaceOfUser } from './accounts-schemas';
 import { ROLES } from './capabilities';
 import type { CallDescriptions } from './endpoint';
 import { fault } from './fields';
-import { email, id, okResponse, text, timestamp, withoutAddress } from './fields-schemas';
-import { INVITED_ROLES, WORKSPACE_NAME_MAX } from './people';
-import { inOneLine, mixesAlphabets } from './people-text';
+import { email, id, okResponse, timestamp, typedText } from './fields-schemas';
+import { INVITED_ROLES } from './people';
+import { workspaceNamingRules } from './people-rules';
 import { SIGN_IN_METHODS } from './sign-ins';
 
 const role = z.enum(ROLES, fault('role_unknown'));
@@ -38,20 +38,6 @@ export const workspaceInvitation = z.object({
 });
 
 const ofMember = z.strictObject({ id });
-
-const anyName = {
-  max: WORKSPACE_NAME_MAX,
-  tooLong: 'workspace_name_too_long',
-  required: 'workspace_name_required',
-} as const;
-const isUnmixed = z.refine<string>((name) => !mixesAlphabets(name), fault('workspace_name_mixed'));
-
-/** The form for a workspace's name, by which invited people decide whether to join. */
-export const workspaceNaming = z.strictObject({
-  name: text(anyName).check(z.overwrite(inOneLine), isUnmixed, withoutAddress),
-});
-
-export const emailInvitation = z.strictObject({ email, role: invitedRole });
 
 /** A new link of an invitation; null if it is sent by email. */
 const invited = z.object({ link: z.nullable(z.string()) });
@@ -107,7 +93,7 @@ export const peopleCalls = {
   nameWorkspace: {
     summary: 'Change the name of a workspace',
     action: 'people',
-    body: workspaceNaming,
+    body: z.strictObject({ name: typedText(workspaceNamingRules.name) }),
     response: okResponse,
   },
   inviteToWorkspace: {

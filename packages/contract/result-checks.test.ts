@@ -153,9 +153,9 @@ describe('the details of a result', () => {
       ...known,
       details: {
         microphone: { ...known.details.microphone, noiseFloorDbfs: measured(-60) },
-        lighting: { status: 'passed', code: 'good' },
+        lighting: { status: 'passed', code: 'good' } as const,
       },
-      furtherStatuses: { lighting: 'passed' },
+      furtherStatuses: { lighting: 'passed' } as const,
       notAsked: ['lighting'],
     };
     expect(outcomesOf(newer)).toEqual(outcomesOf(known));

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
+import { GIVEN_PASSWORD } from './accounts-rules';
 import type { CallDescriptions } from './endpoint';
-import { fault } from './fields';
-import { id, okResponse, timestamp } from './fields-schemas';
-import { PASSWORD_MAX, SIGN_IN_METHODS } from './sign-ins';
-
-/** The current password, entered again. Only the server can check it. */
-export const givenPassword = z
-  .string(fault('password_needed'))
-  .check(z.minLength(1, fault('password_needed')), z.maxLength(PASSWORD_MAX, fault('password_too_long')));
-
-export const signInConfirmation = z.strictObject({ password: givenPassword });
+import { exactText, id, okResponse, timestamp } from './fields-schemas';
+import { SIGN_IN_METHODS } from './sign-ins';
 
 export const signInMethod = z.object({
   id,
@@ -36,7 +29,7 @@ export const signInsCalls = {
   confirmSignIn: {
     summary: 'Confirm this sign-in with the password',
     action: 'self',
-    body: signInConfirmation,
+    body: z.strictObject({ password: exactText(GIVEN_PASSWORD) }),
     response: okResponse,
   },
   listSignInMethods: {

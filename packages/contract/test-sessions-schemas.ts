@@ -4,18 +4,21 @@ import { forWorkers } from './audience';
 import { itemText } from './checklists-schemas';
 import type { CallDescriptions } from './endpoint';
 import { ofSomeLinks } from './episodes/guest-episode-schemas';
-import { fault, NAME_MAX } from './fields';
-import { id, nextPage, okResponse, optionalEmail, pageQuery, sessionCode, text, timestamp } from './fields-schemas';
+import { fault } from './fields';
+import {
+  id,
+  nextPage,
+  okResponse,
+  optionalEmail,
+  pageQuery,
+  sessionCode,
+  timestamp,
+  typedText,
+} from './fields-schemas';
 import { guestResult, recordingAnswer } from './guest-results-schemas';
 import { shortReason, statusFields } from './result-checks-schemas';
-import {
-  GUEST_MESSAGE_MAX,
-  SEARCH_MAX,
-  SESSION_IDS_MAX,
-  sessionFilters,
-  sessionSorts,
-  splitMessage,
-} from './test-sessions';
+import { SEARCH_TEXT, SESSION_IDS_MAX, sessionFilters, sessionSorts } from './test-sessions';
+import { GUEST_FIRST_NAME, GUEST_MESSAGE, GUEST_SURNAME, SESSION_TITLE } from './test-sessions-rules';
 
 /** The choices of a Plus host: the standard items, and at most one custom item (S1 §3). */
 export const checklistChoice = z.strictObject({
@@ -24,39 +27,17 @@ export const checklistChoice = z.strictObject({
   customItems: z.array(itemText).check(z.maxLength(1, fault('one_custom_item'))),
 });
 
-const TITLE_MAX = 200;
-/** Maximum length of the message including a Plus host's checklist. */
-const WHOLE_MESSAGE_MAX = 2000;
-
-const guestMessage = text({ max: WHOLE_MESSAGE_MAX, tooLong: 'message_too_long' }).check(
-  z.refine<string>((whole) => [...splitMessage(whole).message].length <= GUEST_MESSAGE_MAX, fault('message_too_long')),
-  z.refine((whole: string) => splitMessage(whole).kind !== 'unreadable', fault('message_checklist_unreadable')),
-);
-
-const title = text({ max: TITLE_MAX, tooLong: 'title_too_long' });
-
 /** Input for a new guest link (S1 §5). */
 export const newSession = z.strictObject({
-  title: z.optional(z.nullable(title)),
+  title: z.optional(z.nullable(typedText(SESSION_TITLE))),
   checklistTemplateId: z.optional(z.nullable(z.union([z.literal(''), id], fault('id_invalid')))),
-  guestFirstName: text({
-    max: NAME_MAX,
-    tooLong: 'guest_first_name_too_long',
-    required: 'guest_first_name_required',
-  }),
-  guestSurname: z.optional(z.nullable(text({ max: NAME_MAX, tooLong: 'guest_surname_too_long' }))),
+  guestFirstName: typedText(GUEST_FIRST_NAME),
+  guestSurname: z.optional(z.nullable(typedText(GUEST_SURNAME))),
   guestEmail: optionalEmail,
-  guestMessage: z.optional(z.nullable(guestMessage)),
+  guestMessage: z.optional(z.nullable(typedText(GUEST_MESSAGE))),
 });
 
 export const sessionChanges = z.partial(newSession);
-
-/** The Plus form: a title, and the choice between the host's own checklist and the standard one. */
-export const plusSessionForm = z.strictObject({
-  title: text({ max: TITLE_MAX, tooLong: 'title_too_long', required: 'title_required' }),
-  /** `kept` for an existing link whose checklist stays. */
-  template: z.enum(['default', 'custom', 'kept']),
-});
 
 export const testSession = z.object({
   id,
@@ -95,7 +76,7 @@ export const guestSession = z.object({
 
 const listed = {
   ...pageQuery,
-  q: z.optional(text({ max: SEARCH_MAX, tooLong: 'search_too_long' })),
+  q: z.optional(typedText(SEARCH_TEXT)),
   filter: z.optional(z.enum(sessionFilters, fault('filter_unknown'))),
   sort: z.optional(z.enum(sessionSorts, fault('sort_unknown'))),
 };

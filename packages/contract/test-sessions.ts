@@ -2,15 +2,13 @@ import { isRecord } from '@linecheck/checks/records';
 import type { output } from 'zod/v4/core';
 import { ITEM_TEXT } from './checklists';
 import type { ApiEndpoint } from './endpoint';
-import { textFault } from './fields';
+import { textRule } from './field-rules';
 import { CHOICE_MARKER, plainMessage } from './guest-link';
-import { storedText } from './people-text';
 import type {
   checklistChoice,
   dashboardQuery,
   guestSession,
   newSession,
-  plusSessionForm,
   resultSummary,
   sessionChanges,
   sessionCounts,
@@ -59,13 +57,12 @@ function readChoice(value: unknown): ChecklistChoice | undefined {
   if (typeof power !== 'boolean' || typeof phone !== 'boolean' || typeof water !== 'boolean') return undefined;
   if (!Array.isArray(customItems) || customItems.length > CUSTOM_ITEMS_MAX || !customItems.every(isItemText))
     return undefined;
-  return { templateType, preferences: { power, phone, water }, customItems: customItems.map(storedText) };
+  return { templateType, preferences: { power, phone, water }, customItems: customItems.map(ITEM_TEXT.stored) };
 }
 
 const CUSTOM_ITEMS_MAX = 1;
 
-const isItemText = (item: unknown): item is string =>
-  typeof item === 'string' && textFault(item, ITEM_TEXT) === undefined;
+const isItemText = (item: unknown): item is string => typeof item === 'string' && ITEM_TEXT.faultOf(item) === undefined;
 
 const hasExactly = <Name extends string>(
   value: unknown,
@@ -79,7 +76,12 @@ export type SessionForm = output<typeof newSession>;
 
 export type SessionChanges = output<typeof sessionChanges>;
 
-export type EditedPlusSession = output<typeof plusSessionForm>;
+/** The Plus form: a title, and the choice between the host's own checklist and the standard one. */
+export interface EditedPlusSession {
+  title: string;
+  /** `kept` for an existing link whose checklist stays. */
+  template: 'default' | 'custom' | 'kept';
+}
 
 export type TestSession = output<typeof testSession>;
 
@@ -120,6 +122,8 @@ export const sessionSorts = ['newest', 'name', 'result', 'expiry'] as const;
 export type SessionSort = (typeof sessionSorts)[number];
 
 export const SEARCH_MAX = 100;
+
+export const SEARCH_TEXT = textRule({ max: SEARCH_MAX, tooLong: 'search_too_long' });
 
 export const SESSION_IDS_MAX = 50;
 

@@ -2,12 +2,13 @@ import {
   changeName,
   leaveWorkspace,
   type NameChanges,
+  nameChangeRules,
+  RESULT_LETTERS,
   type ResultLetterSettings,
   type RoleAction,
   roleMay,
   type SignedInUser,
 } from '@linecheck/contract';
-import { nameChange, resultLetters } from '@linecheck/contract/schemas';
 import { account, people } from '@linecheck/texts/en/account';
 import { activity } from '@linecheck/texts/en/activity';
 import { useQueryClient } from '@tanstack/react-query';
@@ -196,7 +197,7 @@ function ResultEmailsCard() {
 function Choice({ letters, obstacle }: ResultLetterSettings) {
   const { letters: texts } = useTexts(account);
   const { choose, chosen = letters } = useResultEmailChange();
-  const options = resultLetters.options.map((value) => ({ value, label: texts.options[value] }));
+  const options = RESULT_LETTERS.map((value) => ({ value, label: texts.options[value] }));
   return (
     <Card>
       <SegmentedFilter label={texts.label} options={options} value={chosen} onChange={choose} />
@@ -209,7 +210,7 @@ function NameForm({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(account);
   const queries = useQueryClient();
   const saved = { firstName: user.firstName, lastName: user.lastName };
-  const { field, handleSubmit, setError, reset, formState } = useContractForm(nameChange, {
+  const { field, handleSubmit, setError, reset, formState } = useContractForm(nameChangeRules, {
     defaultValues: saved,
     mode: 'onTouched',
   });

@@ -3,10 +3,10 @@ import { invitationToken } from '../accounts-schemas';
 import { sessionBranding } from '../branding-schemas';
 import type { CallDescriptions } from '../endpoint';
 import { fault } from '../fields';
-import { id, nextPage, okResponse, pageQuery, sessionCode, text, timestamp } from '../fields-schemas';
-import { holdsAddress } from '../people-text';
-import { SEARCH_MAX } from '../test-sessions';
+import { id, nextPage, okResponse, pageQuery, sessionCode, timestamp, typedText } from '../fields-schemas';
+import { SEARCH_TEXT } from '../test-sessions';
 import { GROUP_CLOSINGS, GROUP_GUESTS } from './board-links';
+import { groupGuestRules } from './board-links-rules';
 import { GUEST_STATES } from './episodes';
 import { guestCounts, sharedGuest } from './episodes-schemas';
 
@@ -32,17 +32,8 @@ const shownEpisode = {
 
 const ofGroup = z.strictObject({ code: sessionCode });
 
-const GROUP_NAME_MAX = 80;
-
-/** The form of a guest who joins an episode by its group link: anyone with the link writes this name on a board. */
-export const groupGuest = z.strictObject({
-  name: text({ max: GROUP_NAME_MAX, tooLong: 'name_too_long', required: 'name_required' }).check(
-    z.refine((name: string) => !holdsAddress(name), fault('name_has_link')),
-  ),
-});
-
 const joiningGuest = z.strictObject({
-  ...groupGuest.shape,
+  name: typedText(groupGuestRules.name),
   /** Made by the guest's browser, which keeps it. */
   guestId: id,
 });
@@ -140,7 +131,7 @@ export const boardLinksCalls = {
     body: z.strictObject({
       token: invitationToken,
       after: pageQuery.after,
-      q: z.optional(text({ max: SEARCH_MAX, tooLong: 'search_too_long' })),
+      q: z.optional(typedText(SEARCH_TEXT)),
       state: z.optional(z.enum(GUEST_STATES, fault('filter_unknown'))),
     }),
     response: z.object({ ...shownEpisode, counts: guestCounts, guests: z.array(sharedGuest), next: nextPage }),

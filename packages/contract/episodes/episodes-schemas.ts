@@ -3,25 +3,24 @@ import * as z from 'zod/mini';
 import { forWorkers } from '../audience';
 import type { CallDescriptions } from '../endpoint';
 import { fault } from '../fields';
-import { httpsAddress, id, nextPage, okResponse, optionalEmail, pageQuery, text, timestamp } from '../fields-schemas';
-import { recordingAnswer } from '../guest-results-schemas';
-import { SEARCH_MAX } from '../test-sessions';
 import {
-  EPISODE_GUESTS_MAX,
-  EPISODE_MESSAGE_MAX,
-  EPISODE_MINUTES,
-  EPISODE_PERIODS,
-  EPISODE_TITLE_MAX,
-  FRESH_DAYS,
-  GUEST_STATES,
-} from './episodes';
+  httpsAddress,
+  id,
+  nextPage,
+  okResponse,
+  optionalEmail,
+  pageQuery,
+  ruled,
+  timestamp,
+  typedText,
+} from '../fields-schemas';
+import { recordingAnswer } from '../guest-results-schemas';
+import { SEARCH_TEXT } from '../test-sessions';
+import { EPISODE_GUESTS_MAX, EPISODE_MINUTES, EPISODE_PERIODS, FRESH_DAYS, GUEST_STATES } from './episodes';
+import { episodeGuestRules, episodeRules, JOIN_URL_MAX, ZONE_MAX } from './episodes-rules';
 import { missed } from './fits-schemas';
 import { boardStudio } from './guest-episode-schemas';
 import { comparedResult } from './recheck-schemas';
-import { isLocalTime, isZoneName } from './zoned-time';
-
-const JOIN_URL_MAX = 2000;
-const STUDIO_MAX = 60;
 
 const joinUrl = z.union([z.literal(''), httpsAddress(JOIN_URL_MAX, 'join_url_invalid')], fault('join_url_invalid'));
 
@@ -34,16 +33,16 @@ const wholeNumber = (
 const levelChoice = z.union([z.enum(LEVEL_NAMES), id], fault('level_unknown'));
 
 export const episodeForm = z.strictObject({
-  title: text({ max: EPISODE_TITLE_MAX, tooLong: 'title_too_long', required: 'episode_title_required' }),
+  title: typedText(episodeRules.title),
   /** Local time in `timeZone`, as `2026-12-03T18:00`. */
-  startsLocal: z.string(fault('local_time_invalid')).check(z.refine(isLocalTime, fault('local_time_invalid'))),
+  startsLocal: z.string(fault('local_time_invalid')).check(ruled(episodeRules.startsLocal)),
   timeZone: z
     .string(fault('time_zone_unknown'))
-    .check(z.maxLength(64, fault('time_zone_unknown')), z.refine(isZoneName, fault('time_zone_unknown'))),
+    .check(z.maxLength(ZONE_MAX, fault('time_zone_unknown')), ruled(episodeRules.timeZone)),
   minutes: wholeNumber(EPISODE_MINUTES, 'minutes_invalid'),
-  studio: text({ max: STUDIO_MAX, tooLong: 'studio_unknown', required: 'studio_unknown' }),
+  studio: typedText(episodeRules.studio),
   joinUrl,
-  message: text({ max: EPISODE_MESSAGE_MAX, tooLong: 'message_too_long' }),
+  message: typedText(episodeRules.message),
   checklistTemplateId: z.nullable(id),
   level: levelChoice,
   freshDays: wholeNumber(FRESH_DAYS, 'fresh_days_invalid'),
@@ -145,11 +144,9 @@ const guestImport = z.object({
 
 const ofEpisode = z.strictObject({ id });
 
-/** One guest to add. A name is shown to everyone who sees the board, so it has no address. */
+/** One guest to add. */
 export const episodeGuest = z.strictObject({
-  name: text({ max: 200, tooLong: 'name_too_long', required: 'name_required' }).check(
-    z.refine((name) => !/\S[@＠]\S/u.test(name), fault('name_has_address')),
-  ),
+  name: typedText(episodeGuestRules.name),
   email: optionalEmail,
 });
 
@@ -235,7 +232,7 @@ export const episodesCalls = {
     params: ofEpisode,
     query: z.strictObject({
       ...pageQuery,
-      q: z.optional(text({ max: SEARCH_MAX, tooLong: 'search_too_long' })),
+      q: z.optional(typedText(SEARCH_TEXT)),
       state: z.optional(z.enum(GUEST_STATES, fault('filter_unknown'))),
     }),
     response: z.object({

@@ -1,18 +1,10 @@
 import { LEVEL_NAMES } from '@linecheck/checks/levels/names';
-import { type BoundFault, ownLevelFaults, SETTABLE } from '@linecheck/checks/levels/own-level';
+import { SETTABLE } from '@linecheck/checks/levels/own-level';
 import * as z from 'zod/mini';
 import type { CallDescriptions } from '../endpoint';
-import { type FieldCode, fault } from '../fields';
-import { id, okResponse, text } from '../fields-schemas';
-import { LEVEL_NAME_MAX } from './levels';
-
-const FAULTS: Readonly<Record<BoundFault['fault'], FieldCode>> = {
-  unknown: 'bound_unknown',
-  kind: 'bound_invalid',
-  range: 'bound_out_of_range',
-  check: 'bound_of_other_check',
-  order: 'bounds_crossed',
-};
+import { fault } from '../fields';
+import { id, okResponse, typedText } from '../fields-schemas';
+import { boundFaults, LEVEL_NAME } from './levels-rules';
 
 const bound = z.optional(z.union([z.number(), z.boolean()], fault('bound_invalid')));
 
@@ -22,15 +14,14 @@ const storedBounds = z.object(boundFields);
 
 /** An own level: one of the product's levels with other bounds (`packages/checks/levels/own-level.ts`). */
 const levelFields = {
-  name: text({ max: LEVEL_NAME_MAX, tooLong: 'level_name_too_long', required: 'level_name_required' }),
+  name: typedText(LEVEL_NAME),
   base: z.enum(LEVEL_NAMES, fault('level_unknown')),
   bounds,
 };
 
-/** Reports the bounds that are impossible, or contradict each other. */
-const possibleBounds = z.check<Parameters<typeof ownLevelFaults>[0]>((context) => {
-  for (const { key, fault: kind } of ownLevelFaults(context.value)) {
-    context.issues.push({ code: 'custom', message: FAULTS[kind], path: ['bounds', key], input: context.value });
+const possibleBounds = z.check<Parameters<typeof boundFaults>[0]>(({ value, issues }) => {
+  for (const { field, code } of boundFaults(value)) {
+    issues.push({ code: 'custom', message: code, path: ['bounds', field], input: value });
   }
 });
 

@@ -1,5 +1,4 @@
-import { changePassword, type SignedInUser } from '@linecheck/contract';
-import { passwordChange } from '@linecheck/contract/schemas';
+import { changePassword, passwordChangeRules, type SignedInUser } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
@@ -19,7 +18,7 @@ const EMPTY = { currentPassword: '', newPassword: '' };
 export function PasswordForm({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(account);
   const queries = useQueryClient();
-  const { field, control, handleSubmit, setError, reset } = useContractForm(passwordChange, {
+  const { field, control, handleSubmit, setError, reset } = useContractForm(passwordChangeRules, {
     defaultValues: EMPTY,
   });
   const { change, isPending } = useAccountChange({

@@ -7,11 +7,12 @@ import {
   PLUS_GUEST,
   type PlanName,
   plusMessage,
+  plusSessionRules,
   type SessionChanges,
   type SessionForm,
   type SessionRow,
+  sessionRules,
 } from '@linecheck/contract';
-import { newSession, plusSessionForm } from '@linecheck/contract/schemas';
 import { useWatch } from 'react-hook-form';
 import { fieldErrorsOf } from '../../../texts/field-errors';
 import { useContractForm } from '../../../texts/use-contract-form';
@@ -58,7 +59,7 @@ const HIDDEN: ReadonlySet<string> = new Set(['guestSurname', 'checklistTemplateI
 
 /** Form for the link of one guest, with their name and an optional message. */
 export function useProSessionForm<Body>({ first, bodyOf, onMore, saving }: ProSession<Body>) {
-  const { field, control, handleSubmit, reset, setError, formState } = useContractForm(newSession, {
+  const { field, control, handleSubmit, reset, setError, formState } = useContractForm(sessionRules, {
     defaultValues: first,
   });
   const wishes = useWatch({ control });
@@ -88,7 +89,7 @@ interface PlusSession<Body> {
 
 /** Form of a Plus host, with a title and a checklist; the rest is identical for every guest (S1 §5). */
 export function usePlusSessionForm<Body>({ first, bodyOf, saving }: PlusSession<Body>) {
-  const { field, handleSubmit, reset, setError, formState } = useContractForm(plusSessionForm, {
+  const { field, handleSubmit, reset, setError, formState } = useContractForm(plusSessionRules, {
     defaultValues: first,
   });
   useUnsaved(formState.isDirty);
