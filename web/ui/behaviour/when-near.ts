@@ -1,7 +1,19 @@
 type Load = () => Promise<unknown>;
 
-/** A part that could not be loaded is requested again when it is opened. */
-const start = (load: Load): void => void load().catch(() => undefined);
+/** Loads that nobody has asked for yet, by a click. */
+const early = new Set<symbol>();
+
+/** Whether a part that cannot be loaded need not be reported: it is requested again when it is opened. */
+export const isLoadedEarly = (): boolean => early.size > 0;
+
+function start(load: Load): void {
+  const mark = Symbol();
+  early.add(mark);
+  addEventListener('click', () => early.delete(mark), { once: true, capture: true });
+  void load()
+    .catch(() => undefined)
+    .finally(() => early.delete(mark));
+}
 
 /**
  * Handlers of a button, or of the element around it: they load the part that it opens when the pointer or the focus comes
