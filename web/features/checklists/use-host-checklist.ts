@@ -1,6 +1,5 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
-import type { PlanName } from '@linecheck/contract';
-import { can } from '@linecheck/contract';
+import { can, type PlanName } from '@linecheck/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { readLocalChecklist, watchLocalChecklist } from './local-checklist';
 import { chosenTemplate, itemsFrom, localItems } from './own-items';
