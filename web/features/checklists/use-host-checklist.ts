@@ -1,5 +1,6 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
-import { can, type PlanName } from '@linecheck/contract';
+import type { PlanName } from '@linecheck/contract';
+import { can } from '@linecheck/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { readLocalChecklist, watchLocalChecklist } from './local-checklist';
 import { chosenTemplate, itemsFrom, localItems } from './own-items';

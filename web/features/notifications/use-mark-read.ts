@@ -1,5 +1,5 @@
+import type { EndpointResponse } from '@linecheck/contract';
 import {
-  type EndpointResponse,
   type HostNotification,
   markAllNotificationsRead,
   markNotificationRead,

@@ -1,15 +1,8 @@
 import { askedBy, type ShowLevel } from '@linecheck/checks/levels/levels';
 import { SETTABLE } from '@linecheck/checks/levels/own-level';
 import { shownRequirement } from '@linecheck/checks/levels/requirements';
-import {
-  type BoardGuest,
-  GUEST_STATES,
-  type GuestCounts,
-  type GuestState,
-  localTimeOf,
-  outcomeOfCompared,
-  type SharedGuest,
-} from '@linecheck/contract';
+import type { BoardGuest, GuestCounts, GuestState, SharedGuest } from '@linecheck/contract';
+import { GUEST_STATES, localTimeOf, outcomeOfCompared } from '@linecheck/contract';
 import { amountWords } from '@linecheck/texts/amount-words';
 import { board, boardLevel } from '@linecheck/texts/en/episodes/board';
 import { levels } from '@linecheck/texts/en/episodes/levels';

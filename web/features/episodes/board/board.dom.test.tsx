@@ -1,4 +1,5 @@
-import { type BoardGuest, type EpisodeBoard, type EpisodeDetails, UNREAD_POLL_MS } from '@linecheck/contract';
+import type { BoardGuest, EpisodeBoard, EpisodeDetails } from '@linecheck/contract';
+import { UNREAD_POLL_MS } from '@linecheck/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testEpisodeDetails } from '../../../testing/episode-details';
 import { fakeTime } from '../../../testing/fake-time';
