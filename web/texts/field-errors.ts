@@ -1,4 +1,4 @@
-import { fieldParams, isFieldCode } from '@linecheck/contract';
+import { type FieldCode, fieldParams } from '@linecheck/contract';
 import { fields } from '@linecheck/texts/en/forms';
 import { fillWith } from '@linecheck/texts/fill';
 import { problemOf } from '../api/send';
@@ -21,10 +21,13 @@ export function fieldErrorsOf<const Name extends string>(
   return names.flatMap((name) => {
     const code = fieldCodes[name];
     // A fault without its own message has the message of the schema, which the server sends.
-    const message = code !== undefined && code !== 'invalid' && isFieldCode(code) ? fieldWords(code) : fields[name];
+    const message = code !== undefined && code !== 'invalid' && hasText(code) ? fieldWords(code) : fields[name];
     return message === undefined ? [] : [{ name, message }];
   });
 }
 
 export const fieldWords = (fault: string): string =>
-  isFieldCode(fault) ? fillWith(pageLanguage(), currentTexts(fields)[fault], fieldParams[fault] ?? {}) : fault;
+  hasText(fault) ? fillWith(pageLanguage(), currentTexts(fields)[fault], fieldParams[fault] ?? {}) : fault;
+
+/** Each code of this version has a text; a newer server has further codes. */
+const hasText = (code: string): code is FieldCode => Object.hasOwn(currentTexts(fields), code);

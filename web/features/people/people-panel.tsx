@@ -1,5 +1,4 @@
-import type { PeopleReply, SignedInUser } from '@linecheck/contract';
-import { workspaceNamingRules } from '@linecheck/contract';
+import { type PeopleReply, type SignedInUser, workspaceNamingRules } from '@linecheck/contract';
 import { people } from '@linecheck/texts/en/account';
 import { notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
