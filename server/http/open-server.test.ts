@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { problemBody } from '@linecheck/contract';
+import { problemBody } from '@linecheck/contract/schemas';
 import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../testing/open-test-app';
 import { maxConnections, openFilesLimit } from './open-server';

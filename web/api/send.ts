@@ -6,9 +6,9 @@ import {
   HOST_HEADER,
   isProblemCode,
   type ProblemCode,
-  parseAnswer,
+  REPLY_HEADER,
+  readShownProblem,
   type ShownProblem,
-  shownProblem,
   toFieldsHeader,
   WORKSPACE_HEADER,
   WORKSPACE_PARAMETER,
@@ -55,7 +55,7 @@ interface Parts {
 }
 
 /**
- * Calls an endpoint of the contract and parses its response.
+ * Calls an endpoint of the contract.
  *
  * @throws RequestError for an unexpected response; TypeError without a response.
  */
@@ -73,7 +73,8 @@ export async function send<const E extends ApiEndpoint>(
   noteServerTime(reply.headers.get('date'));
   const { status, statusText } = reply;
   const sentBytes = new Blob([call.body ?? '']).size;
-  return parsedAnswerOf(endpoint, { status, statusText, text: await reply.text(), sentBytes });
+  const isOwn = reply.headers.has(REPLY_HEADER);
+  return answerOf(endpoint, { status, statusText, isOwn, text: await reply.text(), sentBytes });
 }
 
 /** Milliseconds by which the server's clock is ahead of this computer's. */
@@ -99,23 +100,29 @@ export function requestOf<const E extends ApiEndpoint>(endpoint: E, input: Endpo
   };
 }
 
-interface Reply {
+interface ServerReply {
   readonly status: number;
   readonly statusText: string;
+  /** True if it has the header of our server. */
+  readonly isOwn: boolean;
   readonly text: string;
   readonly sentBytes: number;
 }
 
-export function parsedAnswerOf<const E extends ApiEndpoint>(
-  endpoint: E,
-  { status, statusText, text, sentBytes }: Reply,
+/**
+ * The answer in a reply of our own server, which is trusted.
+ *
+ * @throws RequestError for a refusal, and for a reply of another sender.
+ */
+export function answerOf<const E extends ApiEndpoint>(
+  _endpoint: E,
+  { status, statusText, isOwn, text, sentBytes }: ServerReply,
 ): EndpointResponse<E> {
   const json = jsonOf(text);
   if (status < 200 || status > 299)
-    throw new RequestError(status, text || statusText, shownProblem.safeParse(json).data, sentBytes);
-  const answer = parseAnswer(endpoint, json);
-  if (answer === undefined) throw new RequestError(status, text, undefined);
-  return answer;
+    throw new RequestError(status, text || statusText, readShownProblem(json), sentBytes);
+  if (!isOwn || typeof json !== 'object' || json === null) throw new RequestError(status, text, undefined);
+  return json as EndpointResponse<E>; // The server sends only what the contract declares.
 }
 
 /** Problem code of a refusal. Undefined if the response is not the app's: a proxy during a restart, or a login page. */
@@ -155,7 +162,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A body that is not JSON is an unexpected response; the caller's schema rejects it.
+    // A body that is not JSON is an unexpected response.
     return undefined;
   }
 }

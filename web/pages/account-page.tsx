@@ -2,10 +2,10 @@ import {
   changeName,
   leaveWorkspace,
   type NameChanges,
-  nameChange,
+  nameChangeRules,
+  RESULT_LETTERS,
   type ResultLetterSettings,
   type RoleAction,
-  resultLetters,
   roleMay,
   type SignedInUser,
 } from '@linecheck/contract';
@@ -197,7 +197,7 @@ function ResultEmailsCard() {
 function Choice({ letters, obstacle }: ResultLetterSettings) {
   const { letters: texts } = useTexts(account);
   const { choose, chosen = letters } = useResultEmailChange();
-  const options = resultLetters.options.map((value) => ({ value, label: texts.options[value] }));
+  const options = RESULT_LETTERS.map((value) => ({ value, label: texts.options[value] }));
   return (
     <Card>
       <SegmentedFilter label={texts.label} options={options} value={chosen} onChange={choose} />
@@ -210,7 +210,7 @@ function NameForm({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(account);
   const queries = useQueryClient();
   const saved = { firstName: user.firstName, lastName: user.lastName };
-  const { field, handleSubmit, setError, reset, formState } = useContractForm(nameChange, {
+  const { field, handleSubmit, setError, reset, formState } = useContractForm(nameChangeRules, {
     defaultValues: saved,
     mode: 'onTouched',
   });

@@ -18,9 +18,8 @@ import { HostOnly, SignInRequired } from './account/host-only';
 import { HostFrame } from './shell/host-frame';
 import { useAskFirst } from './shell/leave-guard';
 
-const WholeResult = lazy(async () => ({
-  default: (await import('../features/guest-results/whole-result')).WholeResultView,
-}));
+const loadResult = () => import('../features/guest-results/whole-result');
+const WholeResult = lazy(async () => ({ default: (await loadResult()).WholeResultView }));
 const ResultRecording = lazy(async () => ({
   default: (await import('../features/recordings/guest-clips')).ResultRecording,
 }));
@@ -59,6 +58,7 @@ function HostBoard({ user }: { readonly user: SignedInUser }) {
           id={id}
           pathOf={(title) => <Path title={title} />}
           resultOf={(guest) => <GuestResult guest={guest} hasRecordings={hasRecordings} />}
+          loadResult={loadResult}
           askFirst={askFirst}
           gone={<Gone />}
           noPlan={<NoPlan />}

@@ -1,4 +1,4 @@
-import { accountDeletion, deleteAccount, type ShownProblem, type SignedInUser } from '@linecheck/contract';
+import { deleteAccount, givenPasswordRules, type ShownProblem, type SignedInUser } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { useState } from 'react';
 import { send } from '../../api/send';
@@ -48,7 +48,7 @@ function DeletionForm({ user, onDeleted, onCancel }: AccountDeletionProps & { re
   const texts = useTexts(account);
   const [ownerless, setOwnerless] = useState<OwnedWorkspaces>([]);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { field, handleSubmit, setError } = useContractForm(accountDeletion, {
+  const { field, handleSubmit, setError } = useContractForm(givenPasswordRules, {
     defaultValues: { password: '' },
   });
   const { change, isPending } = useAccountChange({

@@ -1,7 +1,7 @@
 import {
   type EpisodeDetails,
   type EpisodeForm,
-  episodeForm,
+  episodeRules,
   FRESH_DAYS,
   instantOf,
   isEpisodeYear,
@@ -91,7 +91,7 @@ export function useEpisodeForm({ target, onSaved }: EpisodeFormOptions) {
   const queries = useQueryClient();
   const [base, setBase] = useState(target);
   const [conflict, setConflict] = useState<EpisodeConflict>();
-  const form = useContractForm(episodeForm, { defaultValues: firstOf(target) });
+  const form = useContractForm<EpisodeForm>(episodeRules, { defaultValues: firstOf(target) });
   const { control, reset, setError, setValue, formState } = form;
   const { dirtyFields } = formState;
   const level = useController({ control, name: 'level' });

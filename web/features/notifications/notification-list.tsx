@@ -1,8 +1,8 @@
 import './notification-row.css';
 import { resultVerdict } from '@linecheck/checks/levels/result-verdict';
-import type { HostNotification } from '@linecheck/contract';
-import { hostRecheck } from '@linecheck/texts/en/episodes/recheck';
-import { notifications } from '@linecheck/texts/en/host';
+import { type HostNotification, shownStatus } from '@linecheck/contract';
+import { hostRecheck } from '@linecheck/texts/en/episodes/compared';
+import { notifications } from '@linecheck/texts/en/notifications';
 import Bell from 'lucide-react/icons/bell';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -81,7 +81,7 @@ function NotificationRow({ notification, now, href, onRead }: NotificationRowPro
   const { guestName, status: stored, createdAt, isRead, recheck, fits } = notification;
   const verdict = resultVerdict({}, fits === null ? null : { fits, missed: [] });
   const title = recheck === null ? showTitle(verdict) : rechecked[recheck];
-  const status = fits === null ? stored : verdict.tone;
+  const status = fits === null ? shownStatus(stored) : verdict.tone;
   const row = useRef<HTMLLIElement>(null);
   const read = () => {
     // The button is removed after the click; the row's other control takes over the focus.

@@ -1,4 +1,4 @@
-import { emailInvitation, INVITED_ROLES, type PeopleReply, type WorkspaceInvitation } from '@linecheck/contract';
+import { emailInvitationRules, INVITED_ROLES, type PeopleReply, type WorkspaceInvitation } from '@linecheck/contract';
 import { people } from '@linecheck/texts/en/account';
 import Send from 'lucide-react/icons/send';
 import X from 'lucide-react/icons/x';
@@ -115,7 +115,7 @@ interface InviteFormProps {
 export function InviteForm({ known, offer }: InviteFormProps) {
   const texts = useTexts(people);
   const [link, setLink] = useState<string>();
-  const { field, handleSubmit, setError, getValues, reset, watch } = useContractForm(emailInvitation, {
+  const { field, handleSubmit, setError, getValues, reset, watch } = useContractForm(emailInvitationRules, {
     defaultValues: { email: '', role: 'producer' },
   });
   const { change, isPending } = useInvite((message) => setError('email', { message }, { shouldFocus: true }));

@@ -1,4 +1,5 @@
-import { type PeopleReply, type SignedInUser, workspaceNaming } from '@linecheck/contract';
+import type { PeopleReply, SignedInUser } from '@linecheck/contract';
+import { workspaceNamingRules } from '@linecheck/contract';
 import { people } from '@linecheck/texts/en/account';
 import { notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
@@ -61,7 +62,7 @@ function Loaded({ known, user, offer }: PeoplePanelProps & { readonly known: Peo
 /** Form for the name that the other members see. A name that is being typed is kept when another owner saves one. */
 function NameForm({ name }: { readonly name: string }) {
   const texts = useTexts(people);
-  const { field, handleSubmit, formState, reset } = useContractForm(workspaceNaming, {
+  const { field, handleSubmit, formState, reset } = useContractForm(workspaceNamingRules, {
     defaultValues: { name },
     values: { name },
     resetOptions: { keepDirtyValues: true },

@@ -1,7 +1,8 @@
 import type { ChangeCode } from '@linecheck/checks/recheck/change-codes';
 import type { ReadingChange } from '@linecheck/checks/recheck/changes';
 import { localTimeOf } from '@linecheck/contract';
-import { guestRecheck, recheckDays } from '@linecheck/texts/en/episodes/recheck';
+import { recheckDays } from '@linecheck/texts/en/episodes/compared';
+import { guestRecheck } from '@linecheck/texts/en/episodes/recheck';
 import { readerZone } from '@linecheck/texts/reader-zone';
 import { type RecheckDay, recheckDay } from '@linecheck/texts/recheck-words';
 import { serverNow } from '../../api/send';

@@ -1,4 +1,4 @@
-import { deleteWorkspace, workspaceDeletion } from '@linecheck/contract';
+import { deleteWorkspace, workspaceDeletionRules } from '@linecheck/contract';
 import { people } from '@linecheck/texts/en/account';
 import { useState } from 'react';
 import { withRecentSignIn } from '../../api/recent-sign-in';
@@ -42,7 +42,7 @@ export function WorkspaceDeletion({ name, onDeleted }: WorkspaceDeletionProps) {
 
 function DeletionForm({ name, onDeleted, onCancel }: WorkspaceDeletionProps & { readonly onCancel: () => void }) {
   const { deletion: texts } = useTexts(people);
-  const { field, handleSubmit, setError } = useContractForm(workspaceDeletion, { defaultValues: { name: '' } });
+  const { field, handleSubmit, setError } = useContractForm(workspaceDeletionRules, { defaultValues: { name: '' } });
   const { change, isPending } = useAccountChange({
     send: (body: { readonly name: string }) => withRecentSignIn(() => send(deleteWorkspace, { body })),
     onDone: onDeleted,

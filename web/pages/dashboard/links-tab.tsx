@@ -1,5 +1,6 @@
 import { can, type PlanName, planLimits, type SessionRow } from '@linecheck/contract';
-import { dashboard, guestResults } from '@linecheck/texts/en/dashboard';
+import { dashboard } from '@linecheck/texts/en/dashboard';
+import { guestResults } from '@linecheck/texts/en/results';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
 import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
@@ -105,6 +106,7 @@ function GuestSessionsTab({ user, plan }: PanelProps) {
       session={session}
       highlighted={session.id === view.highlightedId}
       onEdit={() => tell({ type: 'edit-asked', session })}
+      loadForm={loadForms}
       onRegenerated={(renewed) => tell({ type: 'regenerated', session: renewed })}
       onDeleted={({ id }) => tell({ type: 'deleted', id })}
       checks={session.latestResult && <ResultStatuses result={session.latestResult} />}
@@ -127,6 +129,7 @@ function GuestSessionsTab({ user, plan }: PanelProps) {
           <CreateSession
             plan={plan}
             existing={list.page.counts.total}
+            loadForm={loadForms}
             form={(startsOpen) => (
               <NewSession
                 user={user}

@@ -17,7 +17,7 @@ import { resultsQueryKey } from '../../features/guest-results/use-guest-result';
 import { NotificationBell } from '../../features/notifications/notification-bell';
 import { notificationsQueryKey, useUnreadCount } from '../../features/notifications/notification-queries';
 import { PlanBadge } from '../../features/plans/plan-badge';
-import { clipsQueryKey, storageUsageQuery, takesQueryKey } from '../../features/recordings/use-clips';
+import { clipsQueryKey, storageUsageQuery, takesQueryKey } from '../../features/recordings/clip-queries';
 import { refreshSessions, sessionsQueryKey } from '../../features/test-sessions/session-pages';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
@@ -180,6 +180,7 @@ function useLiveChanges(onReopen: () => void): void {
   useEffect(
     () =>
       watchChanges({
+        since: undefined,
         onChange: (change) => refetchChanged(queries, change),
         // The sign-in may have ended; refetching the user reveals that.
         onRefused: () => void queries.invalidateQueries({ queryKey: userQueryKey }),

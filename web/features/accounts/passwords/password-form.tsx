@@ -1,4 +1,4 @@
-import { changePassword, passwordChange, type SignedInUser } from '@linecheck/contract';
+import { changePassword, passwordChangeRules, type SignedInUser } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
@@ -18,7 +18,7 @@ const EMPTY = { currentPassword: '', newPassword: '' };
 export function PasswordForm({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(account);
   const queries = useQueryClient();
-  const { field, control, handleSubmit, setError, reset } = useContractForm(passwordChange, {
+  const { field, control, handleSubmit, setError, reset } = useContractForm(passwordChangeRules, {
     defaultValues: EMPTY,
   });
   const { change, isPending } = useAccountChange({

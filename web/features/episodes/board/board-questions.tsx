@@ -5,12 +5,13 @@ import { pageOrigin } from '../../../api/page-source';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
 import { ConfirmLater } from '../../../ui/overlays/confirm-later';
+import { loadEditGuest, loadGuestCode, loadTwinDialog } from './guest-dialogs';
 import { guestPageOf } from './link-lines';
 import { useAskedGuest, useGuestChanges } from './use-board';
 
-const GuestCode = lazy(async () => ({ default: (await import('./guest-code')).GuestCode }));
-const EditGuest = lazy(async () => ({ default: (await import('./edit-guest')).EditGuest }));
-const TwinDialog = lazy(async () => ({ default: (await import('./twin-dialog')).TwinDialog }));
+const GuestCode = lazy(async () => ({ default: (await loadGuestCode()).GuestCode }));
+const EditGuest = lazy(async () => ({ default: (await loadEditGuest()).EditGuest }));
+const TwinDialog = lazy(async () => ({ default: (await loadTwinDialog()).TwinDialog }));
 
 export type GuestQuestion = 'renewal' | 'removal' | 'code' | 'edit' | 'twins';
 
