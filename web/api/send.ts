@@ -13,6 +13,7 @@ import {
   WORKSPACE_HEADER,
   WORKSPACE_PARAMETER,
 } from '@linecheck/contract';
+import { pageSource, renderingTime } from './page-source';
 import { storedToken } from './stored-token';
 
 /**
@@ -44,9 +45,7 @@ export function actFor(hostId: string | undefined): void {
 
 /** The workspace in which this page acts, by its address; undefined for the host's own. A link to another loads a page. */
 export const pageWorkspace = (): string | undefined =>
-  typeof window === 'undefined'
-    ? undefined
-    : (new URLSearchParams(window.location.search).get(WORKSPACE_PARAMETER) ?? undefined);
+  new URLSearchParams(pageSource()?.search ?? globalThis.location?.search).get(WORKSPACE_PARAMETER) ?? undefined;
 
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
@@ -66,7 +65,11 @@ export async function send<const E extends ApiEndpoint>(
   signal?: AbortSignal,
 ): Promise<EndpointResponse<E>> {
   const { address, ...call } = requestOf(endpoint, input);
-  const reply = await fetch(address, { ...call, credentials: 'same-origin', signal: signal ?? null });
+  const reply = await (pageSource()?.call ?? fetch)(address, {
+    ...call,
+    credentials: 'same-origin',
+    signal: signal ?? null,
+  });
   noteServerTime(reply.headers.get('date'));
   const { status, statusText } = reply;
   const sentBytes = new Blob([call.body ?? '']).size;
@@ -79,13 +82,13 @@ let aheadMs = 0;
 /** The `Date` header has whole seconds, and a reply takes some time. */
 const CLOCK_SLACK_MS = 30_000;
 
-function noteServerTime(date: string | null): void {
+export function noteServerTime(date: string | null): void {
   const difference = Date.parse(date ?? '') - Date.now();
   if (!Number.isNaN(difference)) aheadMs = Math.abs(difference) > CLOCK_SLACK_MS ? difference : 0;
 }
 
 /** The time by the server's clock, in milliseconds since 1970: this computer's clock may be wrong. */
-export const serverNow = (): number => Date.now() + aheadMs;
+export const serverNow = (): number => renderingTime() ?? Date.now() + aheadMs;
 
 export function requestOf<const E extends ApiEndpoint>(endpoint: E, input: EndpointInput<E>) {
   const parts = input as Parts; // Checked by its type; from here on only the names of the parts matter.

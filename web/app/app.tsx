@@ -16,14 +16,16 @@ import { Toaster } from '../ui/overlays/toaster';
 interface AppProps {
   /** Pages with a form, if they are loaded already because the server has rendered one of them. */
   readonly forms?: ComponentType | undefined;
+  /** The same for the pages of hosts. */
+  readonly others?: ComponentType | undefined;
 }
 
-export function App({ forms }: AppProps) {
+export function App({ forms, others }: AppProps) {
   const texts = useTexts(shell);
   return (
     <ErrorBoundary fallback={() => <PageStopped />}>
       <RouteAnnouncer />
-      <Routes forms={forms} />
+      <Routes forms={forms} others={others} />
       <Toaster closeLabel={texts.close} regionLabel={texts.messages} />
     </ErrorBoundary>
   );
@@ -35,7 +37,7 @@ const OtherRoutes = lazy(async () => ({ default: (await import('./other-routes')
 
 const formPaths = /^\/(login|register|forgot-password|reset-password)\/?$/i;
 
-function Routes({ forms: Forms }: AppProps) {
+function Routes({ forms: Forms, others: Others }: AppProps) {
   return (
     <Switch>
       {/* Outside any Suspense boundary: React hydrates the content of a boundary at the lowest priority. */}
@@ -51,9 +53,13 @@ function Routes({ forms: Forms }: AppProps) {
       </Route>
       {/* Without a path, the router does not match an address with a line break, and the page would be blank. */}
       <Route path={/^/}>
-        <Suspense fallback={<LoadingPage />}>
-          <OtherRoutes />
-        </Suspense>
+        {Others ? (
+          <Others />
+        ) : (
+          <Suspense fallback={<LoadingPage />}>
+            <OtherRoutes />
+          </Suspense>
+        )}
       </Route>
     </Switch>
   );

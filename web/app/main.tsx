@@ -19,6 +19,7 @@ const app = appWith();
 async function start(place: HTMLElement): Promise<void> {
   const address = addressForServer(location);
   if (address !== undefined) return location.replace(address);
+  if (place.dataset.views !== undefined) return takeOver(place, place.dataset.views);
   if (place.firstChild === null) return createRoot(place).render(app);
   if (place.dataset.form !== undefined) return hydrateForm(place);
   const isGuest = new URLSearchParams(location.search).get('session');
@@ -39,6 +40,28 @@ async function hydrateForm(place: HTMLElement): Promise<void> {
   storeEmbeddedAnswers();
   restoreMarkup(place, pristine);
   flushSync(() => hydrateRoot(place, appWith(FormRoutes)));
+}
+
+/** Takes over a page of a host, or a read-only one, that the server has rendered or sent with its data. */
+async function takeOver(place: HTMLElement, views: string): Promise<void> {
+  const { OtherRoutes, WithFacts, noteEarlyInput, openRenderedPage, takeStyles } = await import('./other-routes');
+  const { facts, isForHere } = await openRenderedPage(views);
+  const page = (
+    <StrictMode>
+      <WithFacts facts={facts}>
+        <App others={OtherRoutes} />
+      </WithFacts>
+    </StrictMode>
+  );
+  // From here on, React repeats clicks itself.
+  window.dispatchEvent(new Event('taken-over'));
+  if (isForHere && place.firstChild !== null) {
+    takeStyles(place);
+    noteEarlyInput(place);
+    hydrateRoot(place, page);
+  } else {
+    flushSync(() => createRoot(place).render(page));
+  }
 }
 
 startTheme();

@@ -6,6 +6,7 @@ import { notifications } from '@linecheck/texts/en/notifications';
 import Bell from 'lucide-react/icons/bell';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { serverNow } from '../../api/send';
 import { fill } from '../../texts/fill';
 import { formatMoment, formatRelative } from '../../texts/format';
 import { rich } from '../../texts/rich';
@@ -59,9 +60,9 @@ const TICK_MS = 15_000;
 
 /** Current time in milliseconds since 1970, updated while the page is open. Exported for tests. */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    const timer = setInterval(() => setNow(serverNow()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -8,6 +8,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useMay } from '../../api/acting';
+import { pageOrigin } from '../../api/page-source';
 import { previewHref } from '../../api/preview-href';
 import { serverNow } from '../../api/send';
 import { fill } from '../../texts/fill';
@@ -107,7 +108,7 @@ function SessionActions({ session, onEdit, loadForm, onRegenerated, onDeleted }:
       ) : (
         <CopyButton
           fullWidth="phone"
-          text={guestUrl(window.location.origin, session)}
+          text={guestUrl(pageOrigin(), session)}
           label={texts.link.copy}
           copiedLabel={texts.link.copied}
           failedLabel={texts.link.notCopied}

@@ -1,6 +1,7 @@
 import type { BoardGuest } from '@linecheck/contract';
 import { board, boardChanges } from '@linecheck/texts/en/episodes/board';
 import { lazy, Suspense, useState } from 'react';
+import { pageOrigin } from '../../../api/page-source';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
 import { ConfirmLater } from '../../../ui/overlays/confirm-later';
@@ -84,7 +85,7 @@ function Questions({ episodeId, guests, shown, kind, askFirst, onClose, onRemove
       />
       <Suspense>
         {kind === 'code' && (
-          <GuestCode name={name} url={guestPageOf(window.location.origin, guest.sessionCode)} onClose={onClose} />
+          <GuestCode name={name} url={guestPageOf(pageOrigin(), guest.sessionCode)} onClose={onClose} />
         )}
         {kind === 'edit' && <EditGuest {...{ episodeId, guest }} onDone={onClose} onClose={() => askFirst(onClose)} />}
         {kind === 'twins' && <TwinDialog {...{ episodeId, onClose }} guest={shown.guest} />}

@@ -8,6 +8,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useMay } from '../../../api/acting';
+import { pageOrigin } from '../../../api/page-source';
 import { previewHref } from '../../../api/preview-href';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
@@ -158,7 +159,7 @@ function CopyLink({ guest }: Pick<RowActionsProps, 'guest'>) {
   const { row: texts } = useTexts(board);
   return (
     <CopyButton
-      text={guestPageOf(window.location.origin, guest.sessionCode)}
+      text={guestPageOf(pageOrigin(), guest.sessionCode)}
       label={texts.copyLink}
       copiedLabel={texts.copied}
       failedLabel={texts.notCopied}

@@ -1,6 +1,7 @@
 import { closeGroupLink, type EpisodeDetails, openGroupLink } from '@linecheck/contract';
 import { groupLink } from '@linecheck/texts/en/episodes/board';
 import { lazy, Suspense, useState } from 'react';
+import { pageOrigin } from '../../../api/page-source';
 import { send } from '../../../api/send';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
@@ -24,7 +25,7 @@ interface GroupCardProps {
 export function GroupCard({ episode: { id, groupCode, joinUrl }, guests }: GroupCardProps) {
   const texts = useTexts(groupLink);
   const [asked, setAsked] = useState<'opening' | 'closing' | 'removal'>();
-  const url = `${window.location.origin}/group/${groupCode}`;
+  const url = `${pageOrigin()}/group/${groupCode}`;
   return (
     <TitledCard title={texts.title} hint={texts.hint}>
       <div className="grid gap-3">

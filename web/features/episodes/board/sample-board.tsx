@@ -3,6 +3,7 @@ import { RECHECK_PARTS } from '@linecheck/checks/recheck/parts';
 import { recordOf } from '@linecheck/checks/records';
 import { type ComparedResult, type GuestCounts, type GuestState, localTimeOf, NO_STUDIO } from '@linecheck/contract';
 import { sampleEpisode } from '@linecheck/texts/en/workspace/first-run';
+import { readerZone } from '@linecheck/texts/reader-zone';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -65,7 +66,7 @@ export const sampleGuests = (now: number) =>
 
 /** 7 pm, two days from now, local time. */
 function startOfSample(now: number) {
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = readerZone();
   const start = new Date(now + 2 * DAY_MS);
   start.setHours(19, 0, 0, 0);
   const startsAt = start.toISOString();
