@@ -6,11 +6,11 @@ import * as rules from './index';
 import { joinMessage } from './index';
 import * as schemas from './schemas';
 
-const choice = {
+const choice: rules.ChecklistChoice = {
   templateType: 'custom',
   preferences: { power: true, phone: false, water: true },
   customItems: ['A glass'],
-} as const;
+};
 
 /** The rules of each form, and the schema of what it sends. */
 const forms: readonly (readonly [name: string, rules: object, schema: { readonly shape: object }])[] = [

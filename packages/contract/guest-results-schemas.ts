@@ -1,4 +1,4 @@
-import { type CheckName, perCheck } from '@linecheck/checks/check';
+import { perCheck } from '@linecheck/checks/check';
 import { READINGS } from '@linecheck/checks/readings';
 import * as z from 'zod/mini';
 import { forWorkers } from './audience';
@@ -20,10 +20,8 @@ import {
 } from './fields-schemas';
 import { SUBMISSION_MAX_BYTES } from './guest-results';
 import { NOTES } from './guest-results-rules';
-import type { ResultDetails } from './result-checks';
 import {
   answeredDetails,
-  checkStatus,
   furtherStatuses,
   notAskedChecks,
   readingsOf,
@@ -119,72 +117,6 @@ export const pastRun = z.object({
   submittedAt: timestamp,
   readings: runReadings,
 });
-
-/*
- * Data that a guest's page stores in the browser for its next load. It is never sent, but parsed as strictly as a
- * request: it may come from another version of the page, or from another script or person with access to the storage.
- */
-
-const at = z.iso.datetime();
-const shortText = z.string().check(z.maxLength(1000));
-/** Unfinished input, stored unvalidated. */
-const typed = z.string().check(z.maxLength(1000));
-
-const verdict = z.strictObject({
-  status: checkStatus,
-  code: z.optional(shortText),
-  /** Missing in runs that versions without parameters have stored. */
-  params: z._default(z.record(z.string(), z.union([shortText, z.number(), z.boolean(), z.array(shortText)])), {}),
-  /** Stored by versions that did not have a code for everything. */
-  message: z.optional(shortText),
-  details: z.optional(shortText),
-  advice: z.optional(shortText),
-});
-
-const keptCheck = (check: CheckName) =>
-  z.optional(
-    z.strictObject({
-      verdict,
-      /** Undefined if the version that stored it did not record the time. */
-      checkedAt: z.optional(at),
-      found: resultDetails.shape[check],
-    }),
-  );
-
-interface KeptCheck<Name extends CheckName> {
-  verdict: z.infer<typeof verdict>;
-  checkedAt?: string | undefined;
-  found?: ResultDetails[Name] | undefined;
-}
-
-type KeptChecks = { [Name in CheckName]: z.ZodMiniOptional<z.ZodMiniType<KeptCheck<Name>, KeptCheck<Name>>> };
-
-const keptChecks = perCheck(keptCheck) as unknown as KeptChecks; // Each check has its own type of details.
-
-export const keptRun = z.strictObject({
-  submissionId: z.optional(id),
-  changedAt: at,
-  checks: z.object(keptChecks),
-  /** The texts of the ticked items, since a host may reorder the list. */
-  ticked: submission.shape.checklistCompleted,
-  person: z.optional(z.strictObject({ guestName: typed, guestEmail: typed, notes: typed })),
-  /** True if it was sent, but never acknowledged. */
-  isUnsent: z.boolean(),
-});
-
-export const sharedRun = z.strictObject({
-  submissionId: z.optional(id),
-  sharedAt: at,
-  guestName: typed,
-  guestEmail: typed,
-  /** Statuses of the checks that existed when it was shared. */
-  statuses: z.object(perCheck(() => z.optional(checkStatus))),
-  /** The comparison with the show at that time; absent for a link without one. */
-  fit: z.optional(fit),
-});
-
-/** Stored data of one link: the unshared run, and the last shared one. */
-export const keptInBrowser = z.strictObject({ run: z.optional(keptRun), shared: z.optional(sharedRun) });
 
 export const guestResultsCalls = {
   submitGuestResult: {

@@ -1,18 +1,15 @@
-import { perKnownCheck } from '@linecheck/checks/check';
+import { type CheckName, perKnownCheck } from '@linecheck/checks/check';
 import type { output } from 'zod/v4/core';
 import type { ApiEndpoint } from './endpoint';
 import type {
   guestResult,
   guestResultsCalls,
-  keptInBrowser,
-  keptRun,
   pastRun,
   recordingAnswer,
   resultRow,
-  sharedRun,
   submission,
 } from './guest-results-schemas';
-import { type ResultDetails, readingsIn } from './result-checks';
+import { type CheckStatus, type ResultDetails, readingsIn } from './result-checks';
 
 /** Maximum results per link. Further results are rejected, so that a flood cannot displace existing ones. */
 export const RESULTS_OF_LINK_MAX = 200;
@@ -71,8 +68,49 @@ export const readGuestHistory: ApiEndpoint<typeof guestResultsCalls.readGuestHis
   path: '/api/result-history/:id',
 };
 
-export type KeptRun = output<typeof keptRun>;
+interface KeptVerdict {
+  status: CheckStatus;
+  code?: string | undefined;
+  params: Record<string, string | number | boolean | string[]>;
+  /** Stored by versions that did not have a code for everything. */
+  message?: string | undefined;
+  details?: string | undefined;
+  advice?: string | undefined;
+}
 
-export type SharedRun = output<typeof sharedRun>;
+interface KeptCheck<Name extends CheckName> {
+  verdict: KeptVerdict;
+  /** Undefined if the version that stored it did not record the time. */
+  checkedAt?: string | undefined;
+  found?: ResultDetails[Name] | undefined;
+}
 
-export type KeptInBrowser = output<typeof keptInBrowser>;
+/** An unshared run that a guest's page stores in the browser for its next load. It is never sent. */
+export interface KeptRun {
+  submissionId?: string | undefined;
+  changedAt: string;
+  checks: { [Name in CheckName]?: KeptCheck<Name> | undefined };
+  /** The texts of the ticked items, since a host may reorder the list. */
+  ticked: string[];
+  person?: ShareForm | undefined;
+  /** True if it was sent, but never acknowledged. */
+  isUnsent: boolean;
+}
+
+/** The last shared run of a link, as the page stores it. */
+export interface SharedRun {
+  submissionId?: string | undefined;
+  sharedAt: string;
+  guestName: string;
+  guestEmail: string;
+  /** Statuses of the checks that existed when it was shared. */
+  statuses: { [Name in CheckName]?: CheckStatus | undefined };
+  /** The comparison with the show at that time; absent for a link without one. */
+  fit?: NonNullable<GuestResult['fit']> | undefined;
+}
+
+/** Stored data of one link: the unshared run, and the last shared one. */
+export interface KeptInBrowser {
+  run?: KeptRun | undefined;
+  shared?: SharedRun | undefined;
+}
