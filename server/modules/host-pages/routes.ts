@@ -97,7 +97,7 @@ async function userOf(call: typeof fetch, url: string): Promise<SignedInUser | u
   const workspace = new URLSearchParams(url.split('?', 2)[1]).get(WORKSPACE_PARAMETER);
   const headers = workspace === null ? {} : { [WORKSPACE_HEADER]: workspace };
   const reply = await call(currentUser.path, { headers });
-  return reply.status === currentUser.status ? ((await reply.json()) as SignedInUser) : undefined; // From our own route.
+  return reply.ok ? ((await reply.json()) as SignedInUser) : undefined; // From our own route.
 }
 
 /** Headers of a page that do not belong to its calls. */
