@@ -97,7 +97,7 @@ async function userOf(call: typeof fetch, url: string): Promise<SignedInUser | u
   const workspace = new URLSearchParams(url.split('?', 2)[1]).get(WORKSPACE_PARAMETER);
   const headers = workspace === null ? {} : { [WORKSPACE_HEADER]: workspace };
   const reply = await call(currentUser.path, { headers });
-  return reply.status === currentUser.status ? ((await reply.json()) as SignedInUser) : undefined; // From our own route.
+  return reply.ok ? ((await reply.json()) as SignedInUser) : undefined; // From our own route.
 }
 
 /** Headers of a page that do not belong to its calls. */
@@ -112,13 +112,14 @@ function callAs(app: FastifyInstance, { headers, socket }: FastifyRequest): type
   return async (address, init) => {
     const { method = 'GET', headers: own } = init ?? {};
     if (method !== 'GET') throw new Error('a page that is rendered changes nothing');
-    const { statusCode, statusMessage, body } = await app.inject({
+    const reply = await app.inject({
       method,
       url: String(address),
       headers: { ...Object.fromEntries(given), ...Object.fromEntries(new Headers(own)) },
       ...(socket.remoteAddress !== undefined && { remoteAddress: socket.remoteAddress }),
     });
-    return new Response(body, { status: statusCode, statusText: statusMessage });
+    const sent = Object.entries(reply.headers).map(([name, value]) => [name, String(value)] as const);
+    return new Response(reply.body, { status: reply.statusCode, headers: Object.fromEntries(sent) });
   };
 }
 
