@@ -29,7 +29,7 @@ interface HostPageDependencies extends Pick<ServerDependencies, 'clock' | 'rando
 }
 
 /** A page that waits longer for an answer is sent without it, and asks itself. */
-const ANSWER_LIMIT_MS = 500;
+const ANSWER_LIMIT_MS = 2000;
 
 /** Pages that are rendered at the same time. Each takes some 20 ms of the processor that also answers guests. */
 const MAX_AT_ONCE = 4;
