@@ -13,14 +13,20 @@ export interface HostPageData {
   readonly answers: readonly (readonly [QueryKey, unknown])[];
 }
 
-let known: HostPageData | undefined;
+let takenAt: string | undefined;
 
-/** The data block of this page; undefined without one. It is written and read by the same version. */
-export function embeddedAnswers(): HostPageData | undefined {
-  const text = document.getElementById(HOST_PAGE_ELEMENT)?.textContent;
-  if (known === undefined && text) known = JSON.parse(text) as HostPageData; // See above.
-  return known;
+/**
+ * Takes the data block out of this page, which may be hidden from another person later; undefined without one. It is
+ * written and read by the same version.
+ */
+export function takeAnswers(): HostPageData | undefined {
+  const element = document.getElementById(HOST_PAGE_ELEMENT);
+  if (element === null) return undefined;
+  const data = JSON.parse(element.textContent) as HostPageData; // See above.
+  element.remove();
+  takenAt = data.at;
+  return data;
 }
 
 /** Since when the page has its data, by the server's clock in ISO 8601; undefined if it came without. */
-export const embeddedAt = (): string | undefined => embeddedAnswers()?.at;
+export const embeddedAt = (): string | undefined => takenAt;

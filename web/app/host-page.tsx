@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@linecheck/contract';
 import type { ReactNode } from 'react';
-import { embeddedAnswers } from '../api/embedded-answers';
+import { takeAnswers } from '../api/embedded-answers';
 import { RenderedMarks } from '../api/host-marks';
 import { beginTakeover } from '../api/page-source';
 import { pageQueries } from '../api/queries';
@@ -47,7 +47,7 @@ interface OpenedPage {
  */
 export async function openRenderedPage(views: string): Promise<OpenedPage> {
   await loadViews(views.split(' '));
-  const data = embeddedAnswers();
+  const data = takeAnswers();
   if (data === undefined) return { facts: undefined, isForHere: true };
   noteServerTime(data.at);
   beginTakeover(Date.parse(data.at));

@@ -29,7 +29,7 @@ interface HostPageDependencies extends Pick<ServerDependencies, 'clock' | 'rando
 }
 
 /** A page that waits longer for an answer is sent without it, and asks itself. */
-const ANSWER_LIMIT_MS = 500;
+const ANSWER_LIMIT_MS = 2000;
 
 /** Pages that are rendered at the same time. Each takes some 20 ms of the processor that also answers guests. */
 const MAX_AT_ONCE = 4;
@@ -112,13 +112,14 @@ function callAs(app: FastifyInstance, { headers, socket }: FastifyRequest): type
   return async (address, init) => {
     const { method = 'GET', headers: own } = init ?? {};
     if (method !== 'GET') throw new Error('a page that is rendered changes nothing');
-    const { statusCode, statusMessage, body } = await app.inject({
+    const reply = await app.inject({
       method,
       url: String(address),
       headers: { ...Object.fromEntries(given), ...Object.fromEntries(new Headers(own)) },
       ...(socket.remoteAddress !== undefined && { remoteAddress: socket.remoteAddress }),
     });
-    return new Response(body, { status: statusCode, statusText: statusMessage });
+    const sent = Object.entries(reply.headers).map(([name, value]) => [name, String(value)] as const);
+    return new Response(reply.body, { status: reply.statusCode, headers: Object.fromEntries(sent) });
   };
 }
 
