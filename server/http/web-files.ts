@@ -131,6 +131,8 @@ export const ORIGIN_PLACEHOLDER = '%origin%';
 
 export interface RenderedPages {
   readonly home: WebFile;
+  /** Templates of all other pages, with links to their scripts and with their first styles, by the name of the page. */
+  readonly views: ReadonlyMap<string, string>;
   /** Renders a guest's page to HTML, in a few milliseconds. */
   readonly renderGuest: (data: GuestPageData, addresses: PreviewAddresses) => Promise<string>;
   readonly renderForm: (path: FormPagePath, data: FormPageData) => Promise<string>;
@@ -149,8 +151,10 @@ export async function openRenderedPages(folder: string, publicUrl: string): Prom
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const home = read('home.html').replaceAll(ORIGIN_PLACEHOLDER, publicUrl);
   const [guest, form] = [read('guest.html'), read('form.html')];
+  const others = readdirSync(folder).filter((name) => /^(?!(home|guest|form)\.).*\.html$/.test(name));
   return {
     home: { ...(await packedPublicPage(home)), cacheControl: REVALIDATE },
+    views: new Map(others.map((name) => [name.replace('.html', ''), read(name)])),
     renderGuest: (data, addresses) => renderer.renderGuest(guest, data, addresses),
     renderForm: (path, data) => renderer.renderForm(form, path, data),
     renderPreview: renderer.renderPreview,

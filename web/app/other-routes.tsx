@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Route, Switch } from 'wouter';
 import { lazyWithQueries } from '../api/lazy-with-queries';
 import { pageWorkspace } from '../api/send';
+import { formPaths } from './form-paths';
 
 /** Loads a page of a host, which also shows the data of another workspace than their own, by its address. */
 const lazyHostPage = (load: () => Promise<ComponentType>) =>
@@ -17,6 +18,8 @@ const loadFirstTab = async () =>
     ? undefined
     : import('../pages/dashboard/links-tab').catch(() => undefined);
 
+const TestPage = lazy(async () => ({ default: (await import('../pages/test-page')).TestPage }));
+const FormRoutes = lazy(async () => ({ default: (await import('./form-routes')).FormRoutes }));
 const ConfirmEmailPage = lazyWithQueries(async () => (await import('../pages/confirm-email-page')).ConfirmEmailPage);
 const EmailsOffPage = lazyWithQueries(async () => (await import('../pages/emails-off-page')).EmailsOffPage);
 const JoinPage = lazyWithQueries(async () => (await import('../pages/join-page')).JoinPage);
@@ -43,6 +46,8 @@ const NotFoundPage = lazyWithQueries(async () => (await import('../pages/not-fou
 export function OtherRoutes() {
   return (
     <Switch>
+      <Route path="/" component={TestPage} />
+      <Route path={formPaths} component={FormRoutes} />
       <Route path="/confirm-email" component={ConfirmEmailPage} />
       <Route path="/letters-off" component={EmailsOffPage} />
       <Route path="/join" component={JoinPage} />

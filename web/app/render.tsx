@@ -17,6 +17,7 @@ import { Router } from 'wouter';
 import { openQueryClient, PageQueries } from '../api/queries';
 import { GuestTestPage } from '../pages/guest-test-page';
 import { EmbeddedGuestPage } from '../pages/test/embedded-guest-page';
+import { TestPage } from '../pages/test-page';
 import { titleOf } from '../ui/behaviour/page-title';
 import { brandStyles } from '../ui/theme/apply-brand';
 import { BRAND_ELEMENT } from '../ui/theme/default-brand';
@@ -35,7 +36,7 @@ const ANY_CODE = '0'.repeat(26);
  * @param template The built page, with an empty root.
  */
 export async function renderHome(template: string, addresses: PreviewAddresses): Promise<string> {
-  return filled(withPreview(template, null, addresses), { content: await rendered(<App />, '/') });
+  return filled(withPreview(template, null, addresses), { content: await rendered(<App test={TestPage} />, '/') });
 }
 
 /**
@@ -44,7 +45,7 @@ export async function renderHome(template: string, addresses: PreviewAddresses):
 export async function renderGuest(template: string, data: GuestPageData, addresses: PreviewAddresses): Promise<string> {
   const app = (
     <EmbeddedGuestPage value={{ code: ANY_CODE, data, Page: GuestTestPage }}>
-      <App />
+      <App test={TestPage} />
     </EmbeddedGuestPage>
   );
   const content = await rendered(app, `/?session=${ANY_CODE}`);
