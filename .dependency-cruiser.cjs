@@ -1,6 +1,7 @@
 /** Who may import whom, as `docs/ARCHITECTURE.md` draws it. A message says where the code belongs. */
 const noun = (folder) => `^${folder}/([^/]+)/`;
 const tests = '\\.test\\.tsx?$';
+const schemas = ['^packages/contract/schemas\\.ts$', '^packages/contract/.*-schemas\\.ts$'];
 
 /** The folders of web/ui, and which of the others each may import. */
 const uiFolders = {
@@ -28,7 +29,8 @@ module.exports = {
       severity: 'error',
       comment: 'Two files that need each other are one thing, or want a third that both import.',
       from: {},
-      to: { circular: true, dependencyTypesNot: ['type-only'] },
+      // The types of calls come from their schemas, which use the constants beside the calls.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'contract-is-zod-only',
@@ -39,6 +41,25 @@ module.exports = {
       to: {
         pathNot: ['^packages/contract/', '^packages/checks/((levels|recheck)/)?[^/]+\\.ts$', '^node_modules/zod/'],
       },
+    },
+    {
+      name: 'calls-load-no-schemas',
+      severity: 'error',
+      comment:
+        'A page loads the calls of the contract: of their schemas they know the types. What needs zod belongs to the module of schemas beside it.',
+      from: { path: '^packages/contract/', pathNot: [tests, ...schemas] },
+      to: {
+        path: [...schemas, '^node_modules/zod/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'pages-load-no-schemas',
+      severity: 'error',
+      comment:
+        'A page trusts the replies of its own server, checks its forms by the rules of the contract, and reads what it has stored by plain functions: it loads neither schemas nor zod.',
+      from: { path: '^web/', pathNot: tests },
+      to: { path: [...schemas, '^node_modules/zod/'] },
     },
     {
       name: 'engines-are-pure',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { episode, readBoard } from '@linecheck/contract';
+import { episode, episodesCalls } from '@linecheck/contract/schemas';
 import { type MeasuredFigure, median, rounded } from '../scripts/testing/figure';
 import { residentKb, type StartedProduct, signUpHost } from '../scripts/testing/product';
 import { testEpisodeForm } from '../server/testing/guest-links';
@@ -60,7 +60,7 @@ async function boardFigure(product: StartedProduct): Promise<MeasuredFigure> {
   const guests = Array.from({ length: BOARD_GUESTS }, (_, at) => ({ name: `Guest ${at}` }));
   await post(`/api/episodes/${id}/guests`, { guests });
   const reply = await fetch(`${product.url}/api/episodes/${id}/board`, { headers: { cookie } });
-  const board = readBoard.response.parse(await reply.json());
+  const board = episodesCalls.readBoard.response.parse(await reply.json());
   const delays: number[] = [];
   await withBrowser([], async (browser) => {
     const context = await browser.newContext();

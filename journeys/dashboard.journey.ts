@@ -98,7 +98,9 @@ test('a Pro host reads that the templates could not be loaded, and can open a re
 
   const templates = '**/api/checklist-templates';
   await page.route(templates, (route) => route.abort());
-  await page.goto('/dashboard');
+  // A page that is opened by its address has its templates.
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('button', { name: 'More options' }).click();
   const preview = page.getByRole('region', { name: 'What your guest sees' });
   await expect(preview.getByText('Your templates could not be loaded')).toBeVisible();

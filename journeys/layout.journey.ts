@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { planComparison } from '../packages/texts/en/plans';
+import { planComparison } from '../packages/texts/en/plan-comparison';
 import { everyEmail } from '../server/testing/every-email';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
 import { isTakenOver, makeGuestLink, newHost, openStep, shareResult, signUp } from './stage/actions';

@@ -201,6 +201,99 @@ test('hydration moves nothing on the pages with a form', async ({ visit }) => {
   }
 });
 
+/** Pages of a host with their data, and words that are in it. */
+async function hostPages(page: Page): Promise<readonly (readonly [address: string, words: string])[]> {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  await makeGuestLink(page, { guestFirstName: 'Amara' });
+  const reply = await page.request.post('/api/episodes', { data: testShow, headers });
+  const { id } = (await reply.json()) as { id: string };
+  await page.request.post(`/api/episodes/${id}/guests`, { data: { guests: [{ name: 'Noor Haddad' }] }, headers });
+  return [
+    ['/dashboard', 'Amara'],
+    ['/dashboard?tab=episodes', 'Tides'],
+    ['/dashboard?tab=people', 'owner'],
+    [`/episodes/${id}`, 'Noor Haddad'],
+    [`/episodes/${id}?q=noor`, 'Noor Haddad'],
+    ['/episodes/sample', 'Sample'],
+    ['/account', 'Password'],
+    ['/activity', 'Tides'],
+    ['/notifications', 'Recent'],
+    [`/episodes/${id}/reports`, 'Tides'],
+  ];
+}
+
+const testShow = {
+  title: 'Tides',
+  startsLocal: '2031-12-03T18:00',
+  timeZone: 'Europe/Berlin',
+  minutes: 60,
+  studio: 'riverside',
+  joinUrl: '',
+  message: '',
+  checklistTemplateId: null,
+  level: 'video-interview',
+  freshDays: 14,
+} as const;
+
+/** A live stream that says nothing: each of its changes asks for the data again. */
+const silenceLive = (page: Page) =>
+  page.route('**/api/events*', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
+  );
+
+test('the pages of a host are taken over as the server has rendered them, and ask for nothing again', async ({
+  visit,
+}) => {
+  const { page: first, context } = await visit({ plan: 'pro', timeZone: 'America/New_York' });
+  await signUp(first, newHost());
+  const pages = await hostPages(first);
+  for (const width of WIDTHS) {
+    await first.setViewportSize({ width, height: 844 });
+    // Notes the width for the pages after it.
+    await first.goto('/dashboard');
+    await expect(first.getByRole('button', { name: 'Logout' })).toBeVisible();
+    for (const [address] of pages) {
+      const page = await context.newPage();
+      const [errors, calls]: [string[], string[]] = [[], []];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      await silenceLive(page);
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/') && pathname !== '/api/events') calls.push(pathname);
+      });
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(holdHeading);
+      const reply = await page.goto(address);
+      expect(await reply?.text()).toContain('<h1');
+      await expect.poll(() => isTakenOver(lastControl(page))).toBe(true);
+      const state = `${address} at ${width} px`;
+      expect(await isHeadingHeld(page), `${state}: what the server has rendered is still there`).toBe(true);
+      expect(await danglingReferences(page), `${state}: ids that nothing has`).toEqual([]);
+      expect(errors, state).toEqual([]);
+      expect(calls, state).toEqual([]);
+      await page.close();
+    }
+  }
+});
+
+test('what a host types and presses before the page can react is not lost', async ({ visit }) => {
+  const { page } = await visit({ plan: 'pro' });
+  await signUp(page, newHost());
+  await makeGuestLink(page, { guestFirstName: 'Amara' });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.reload();
+  const release = await holdScripts(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const name = page.getByLabel('Guest first name');
+  await name.fill('Noor');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await stayRecent(page);
+  release();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Noor' })).toBeVisible();
+});
+
 test('an account is created with what was typed and sent before the page could react', async ({ visit }) => {
   const { page, url } = await visit();
   const addresses: string[] = [];
@@ -274,6 +367,16 @@ test('without JavaScript a page shows its content and a message', async ({ visit
   }
   await page.goto('/dashboard');
   await expectNeedSaid(page);
+  const pages = await hostPages(host.page);
+  // The page notes for what the next one is rendered.
+  await host.page.goto('/dashboard');
+  await expect(host.page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await context?.addCookies(await host.context.cookies());
+  for (const [address, words] of pages) {
+    await page.goto(address);
+    await expect(page.locator('main').getByText(words).first(), address).toBeVisible();
+    await expect(page.getByText('Part of this page could not be loaded')).toBeHidden();
+  }
   await context?.close();
 });
 

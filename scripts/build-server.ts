@@ -23,6 +23,7 @@ export async function buildServer(folder: string): Promise<readonly string[]> {
     format: 'esm',
     packages: 'external',
     alias: {
+      '@linecheck/contract/schemas': join(root, 'packages/contract/schemas.ts'),
       '@linecheck/contract/sent-recheck': join(root, 'packages/contract/episodes/sent-recheck.ts'),
       '@linecheck/contract': join(root, 'packages/contract/index.ts'),
       '@linecheck/checks': join(root, 'packages/checks'),

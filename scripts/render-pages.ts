@@ -109,8 +109,8 @@ export async function renderPages(folders: Folders, pages: ReadonlyMap<string, P
   await write('guest', await template(RENDERED.guest, { html: plain, shown: guests }));
   // Their scripts load at the first use.
   await write('form', await template(RENDERED.form, { html: plain, shown: forms, scripts: false }));
-  const views = [...pages.keys()].filter((name) => !Object.values<string>(RENDERED).includes(name));
-  for (const name of views) await write(name, await template(name));
+  const views = [...pages].filter(([name]) => !Object.values<string>(RENDERED).includes(name));
+  for (const [name, { sheets }] of views) await write(name, withHead(await template(name), lateSheets(sheets)));
   await writePictures(folders.web, renderer.renderPreview(null));
 }
 
@@ -139,5 +139,9 @@ const preloads = (html: string, { scripts }: PageParts): string =>
     .filter((address) => !html.includes(`"${address}"`))
     .map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
     .join('');
+
+/** Without a matching medium, a sheet loads after all else, and nothing waits for it: `web/ui/theme/page-sheet.ts`. */
+const lateSheets = (sheets: readonly string[]): string =>
+  sheets.map((address) => `<link rel="stylesheet" crossorigin href="${address}" media="not all">`).join('');
 
 const withHead = (page: string, more: string): string => page.replace('</head>', () => `${more}</head>`);

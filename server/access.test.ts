@@ -458,6 +458,12 @@ const table: Readonly<Record<string, Row>> = {
   // An unknown code has the picture of the product.
   'GET /previews/:code.png': { ...forAll(200), call: () => ({ url: `/previews/${'0'.repeat(26)}.png` }) },
   ...Object.fromEntries(FORM_PAGE_PATHS.map((path) => [`GET ${path}`, forAll(200)])),
+  ...Object.fromEntries(
+    [...pages.hostPaths, ...pages.sharedPaths].map((path) => [
+      `GET ${path}`,
+      { ...forAll(200), call: () => ({ url: path.replace(':id', 'none') }) },
+    ]),
+  ),
   'GET /contact': forAll(200),
   ...Object.fromEntries(otherNames.map((path) => [`GET ${path}`, forAll(308)])),
   'GET /index.html': forAll(308),

@@ -29,6 +29,7 @@ import { registerExports } from './modules/exports/routes';
 import { registerFormPages } from './modules/form-pages/routes';
 import { registerGuestPage, registerGuestPreview } from './modules/guest-page/routes';
 import { registerGuestResults } from './modules/guest-results/routes';
+import { registerHostPages } from './modules/host-pages/routes';
 import { registerInstallation } from './modules/installation/routes';
 import { InstallationStore } from './modules/installation/store';
 import { registerInvitations } from './modules/invitations/routes';
@@ -139,6 +140,7 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
     const rendered = { ...deps, pages: given.pages, index };
     if (preview) registerGuestPage(api, { ...rendered, preview, sessions, branding, checklists });
     registerFormPages(api, { ...rendered, accounts, mediaPaths, turn });
+    registerHostPages(api, rendered);
   }
   registerMetrics(api, { ...deps, liveConnections: () => live.subscriberCount });
 }

@@ -56,6 +56,12 @@ export const logEvents = {
     meaning:
       'The sign-in, registration or password page could not be rendered on the server; the browser rendered it instead.',
   },
+  host_page_not_rendered: {
+    levels: ['error'],
+    fields: ['err'],
+    meaning:
+      "A bug prevented rendering a host's page or a read-only page on the server; the browser rendered it instead.",
+  },
   storage_unavailable: {
     levels: ['warn'],
     fields: ['reason', 'route?'],

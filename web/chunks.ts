@@ -7,6 +7,7 @@ import {
   loadsOf,
   type ModuleGraph,
   type ModuleLoad,
+  type PageAudience,
   pagesOf,
   REACT,
   STYLES,
@@ -152,7 +153,7 @@ class ChunkFiles {
     const count = (name: ModuleLoad['audience']) => needing.filter(({ audience }) => audience === name).length;
     const cost = {
       ofSize: needing.reduce((sum, { weight }) => sum + weight, 0),
-      ofRequest: needing.reduce((sum, { weight, audience = 'later' }) => sum + weight * REQUEST[audience], 0),
+      ofRequest: needing.reduce((sum, { weight, audience }) => sum + weight * REQUEST[audience ?? 'later'], 0),
       audience: audienceOf({ text: count('text'), visitor: count('visitor'), host: count('host') }),
     };
     this.#costs.set(set, cost);
@@ -189,8 +190,10 @@ class ChunkFiles {
 interface LoadCost {
   readonly ofSize: number;
   readonly ofRequest: number;
-  readonly audience: ReturnType<typeof audienceOf>;
+  readonly audience: PartAudience;
 }
+
+type PartAudience = PageAudience | 'both' | 'later';
 
 interface PageCounts {
   readonly text: number;
@@ -199,7 +202,7 @@ interface PageCounts {
 }
 
 /** Who needs a part at first. A page of hosts may show the page of visitors. */
-function audienceOf({ text, visitor, host }: PageCounts) {
+function audienceOf({ text, visitor, host }: PageCounts): PartAudience {
   if (text > 0) return 'text';
   if (visitor > 0) return host > 1 ? 'both' : 'visitor';
   return host > 0 ? 'host' : 'later';

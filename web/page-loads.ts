@@ -18,8 +18,6 @@ export const HOSTS = here('app/other-routes.tsx');
 const FORMS = here('app/form-routes.tsx');
 /** Modules whose lazy imports are pages, or steps on the way to one. */
 const ROUTES = [APP, here('app/app.tsx'), HOSTS, here('pages/dashboard/dashboard-panels.tsx')];
-/** Loaded with each page of `HOSTS`. */
-const WITH_HOSTS = here('api/queries.tsx');
 /** Re-exports the modules of the contract: who imports it needs those whose names it imports. */
 export const CONTRACT = here('../packages/contract/index.ts');
 
@@ -61,7 +59,7 @@ const pagesIn = (graph: ModuleGraph, step: string): readonly string[] =>
 
 const nextPage = ({ roots, audience }: PageLoad, id: string): PageLoad => ({
   id,
-  roots: [...roots, id, ...(id === HOSTS ? [WITH_HOSTS] : [])],
+  roots: [...roots, id],
   audience: id === HOSTS || id === FORMS ? 'host' : audience,
 });
 

@@ -98,7 +98,7 @@ function resampled(samples: Float64Array, fromHz: number, toHz: number): Float64
 const inStereo = (left: Float64Array, right: (sample: number) => number): Channels => [left, left.map(right)];
 
 const GAPS_S = [1.2, 2.5, 4, 6.1, 7.1];
-export const GAP_S = 0.1;
+const GAP_S = 0.1;
 
 const withGaps = (samples: Float64Array): Float64Array =>
   samples.map((sample, at) => {

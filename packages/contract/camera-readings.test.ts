@@ -3,7 +3,7 @@ import { readCamera } from '@linecheck/checks/camera/readings';
 import { seated } from '@linecheck/checks/camera/testing/readings';
 import { measured } from '@linecheck/checks/reading';
 import { describe, expect, it } from 'vitest';
-import { resultDetails } from './result-checks';
+import { resultDetails } from './result-checks-schemas';
 
 const PICTURE = { width: 1280, height: 720, frameRate: 29.97 };
 

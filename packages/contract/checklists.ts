@@ -1,6 +1,15 @@
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
-import { fault, id, okResponse, sessionCode, text } from './fields';
+import type { output } from 'zod/v4/core';
+import type {
+  checklistEntry,
+  checklistsCalls,
+  checklistTemplate,
+  newTemplate,
+  templateChange,
+  templateItem,
+  writtenItem,
+} from './checklists-schemas';
+import type { ApiEndpoint } from './endpoint';
+import { textRule } from './field-rules';
 
 export const CHECKLIST_ITEM_MAX = 200;
 export const TEMPLATE_NAME_MAX = 100;
@@ -8,139 +17,49 @@ export const TEMPLATE_NAME_MAX = 100;
 export const TEMPLATE_ITEMS_MAX = 100;
 /** Maximum templates of one host, a bound against abuse. */
 export const TEMPLATES_MAX = 100;
-const ITEM_ID_MAX = 64;
 export const ORDER_MAX = 100_000;
 
-export const checklistEntry = z.object({ text: z.string(), required: z.boolean() });
+export type ChecklistEntry = output<typeof checklistEntry>;
 
-export type ChecklistEntry = z.infer<typeof checklistEntry>;
-
-export const sessionChecklist = endpoint({
+export const sessionChecklist: ApiEndpoint<typeof checklistsCalls.sessionChecklist> = {
   method: 'GET',
   path: '/api/session-checklist',
-  summary: 'The checklist of a guest link',
-  query: z.strictObject({ sessionCode }),
-  response: z.object({ items: z.array(checklistEntry) }),
-});
+};
 
 /** The text of an item, with the same rules for templates and for a Plus host's own item. */
-export const itemText = text({
-  max: CHECKLIST_ITEM_MAX,
-  tooLong: 'item_too_long',
-  required: 'item_required',
-});
+export const ITEM_TEXT = textRule({ max: CHECKLIST_ITEM_MAX, tooLong: 'item_too_long', required: 'item_required' });
 
-/** An item as it is stored: `order` counts from 1 (S1 §3). */
-export const templateItem = z.object({ ...checklistEntry.shape, id: z.string(), order: z.number() });
+export type TemplateItem = output<typeof templateItem>;
 
-export type TemplateItem = z.infer<typeof templateItem>;
+export type ChecklistTemplate = output<typeof checklistTemplate>;
 
-/** A checklist of a Pro host (S1 §3). */
-export const checklistTemplate = z.object({
-  id,
-  name: z.string(),
-  items: z.array(templateItem),
-  isDefault: z.boolean(),
-  /** Changes with the name and the items. Equal versions of a template have equal contents. */
-  version: z.string(),
-});
+export type WrittenItem = output<typeof writtenItem>;
 
-export type ChecklistTemplate = z.infer<typeof checklistTemplate>;
+export type NewTemplate = output<typeof newTemplate>;
 
-const ORDER = fault('order_invalid');
+export type TemplateChange = output<typeof templateChange>;
 
-/** An item in a request. Without an id it gets a new one; without an order, its position in the list is used. */
-const writtenItem = z.strictObject({
-  id: z.optional(text({ max: ITEM_ID_MAX, tooLong: 'item_id_too_long', required: 'item_id_required' })),
-  text: itemText,
-  required: z._default(z.boolean(fault('boolean_needed')), false),
-  order: z.optional(z.int(ORDER).check(z.minimum(0, ORDER), z.maximum(ORDER_MAX, ORDER))),
-});
-
-export type WrittenItem = z.infer<typeof writtenItem>;
-
-const name = text({
-  max: TEMPLATE_NAME_MAX,
-  tooLong: 'template_name_too_long',
-  required: 'template_name_required',
-});
-
-const items = z
-  .array(writtenItem, fault('items_required'))
-  .check(z.maxLength(TEMPLATE_ITEMS_MAX, fault('too_many_items')));
-
-const isDefault = z.boolean(fault('boolean_needed'));
-
-/** Accepted for compatibility and ignored: the signed-in host is the owner (D8). */
-const ignored = z.optional(z.unknown().check(z.meta({ deprecated: true })));
-
-export const newTemplate = z.strictObject({
-  userId: ignored,
-  name,
-  items,
-  isDefault: z.optional(isDefault),
-});
-
-export type NewTemplate = z.infer<typeof newTemplate>;
-
-/** The version that a change is based on. The change is refused if the template has another one; without it, never. */
-const version = z.optional(z.string(fault('invalid')));
-
-export const templateChange = z.strictObject({
-  userId: ignored,
-  name: z.optional(name),
-  items: z.optional(items),
-  isDefault: z.optional(isDefault),
-  version,
-});
-
-export type TemplateChange = z.infer<typeof templateChange>;
-
-const params = z.strictObject({ id });
-
-export const listChecklistTemplates = endpoint({
+export const listChecklistTemplates: ApiEndpoint<typeof checklistsCalls.listChecklistTemplates> = {
   method: 'GET',
   path: '/api/checklist-templates',
-  summary: "The signed-in Pro host's checklist templates, oldest first",
-  action: 'read',
-  response: z.array(checklistTemplate),
-});
+};
 
-export const createChecklistTemplate = endpoint({
+export const createChecklistTemplate: ApiEndpoint<typeof checklistsCalls.createChecklistTemplate> = {
   method: 'POST',
   path: '/api/checklist-templates',
-  summary: 'Create a checklist template; the first one becomes the default',
-  action: 'work',
-  status: 201,
-  body: newTemplate,
-  response: checklistTemplate,
-});
+};
 
-export const updateChecklistTemplate = endpoint({
+export const updateChecklistTemplate: ApiEndpoint<typeof checklistsCalls.updateChecklistTemplate> = {
   method: 'PUT',
   path: '/api/checklist-templates/:id',
-  summary: 'Change a checklist template',
-  action: 'work',
-  params,
-  body: templateChange,
-  response: checklistTemplate,
-});
+};
 
-export const deleteChecklistTemplate = endpoint({
+export const deleteChecklistTemplate: ApiEndpoint<typeof checklistsCalls.deleteChecklistTemplate> = {
   method: 'DELETE',
   path: '/api/checklist-templates/:id',
-  summary: 'Delete a checklist template that is not the default',
-  action: 'work',
-  params,
-  query: z.strictObject({ version }),
-  response: okResponse,
-});
+};
 
-export const setDefaultTemplate = endpoint({
+export const setDefaultTemplate: ApiEndpoint<typeof checklistsCalls.setDefaultTemplate> = {
   method: 'POST',
   path: '/api/checklist-templates/:id/set-default',
-  summary: 'Make a checklist template the default instead of the previous one',
-  action: 'work',
-  params,
-  response: checklistTemplate,
-});
+};

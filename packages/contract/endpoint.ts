@@ -1,107 +1,59 @@
-import { safeParse } from 'zod/mini';
 import type { $ZodType, input, output } from 'zod/v4/core';
 import type { RoleAction } from './capabilities';
 
-type Part = $ZodType | undefined;
-
-type Types = readonly [string, ...string[]];
-
-interface Bytes {
-  readonly types: Types;
-  readonly inRanges?: true;
-}
-
 interface UploadedFile {
-  readonly types: Types;
+  readonly types: readonly [string, ...string[]];
   readonly maxBytes: number;
 }
 
 /**
- * One call of the API. The server registers its route from this value and the client sends its requests with it, so
- * that both always agree. Bodies and queries with unknown fields are rejected; unknown fields of responses are dropped,
- * so that a page that is open during an upgrade continues to work.
+ * What only the server reads of a call, in the module of schemas that stands beside the module with the call. Bodies and
+ * queries with unknown fields are rejected; unknown fields of responses are dropped.
  *
- * @property path In the router's syntax: `/api/test-sessions/:id`.
- * @property status The status of a successful response.
  * @property action What a signed-in person needs permission for; undefined if anyone may call it.
  * @property recentSignIn Set if the call cannot be undone: it is refused with `sign_in_again` unless the person has
  *   entered their password in the last minutes, to sign in or to confirm the sign-in.
+ * @property status The status of a successful response; 200 by default.
  * @property bodyLimitBytes Maximum body size, if it is larger than that of all other calls.
- * @property bytes Set if the response is a file and not JSON: its types, and whether ranges are supported.
  * @property file Set if the body is an unencoded file. Its `fields` are sent as JSON in the header `FIELDS_HEADER`: the
  *   server validates them before it reads the file, and proxies do not log them.
  */
-export interface ApiEndpoint<
-  Params extends Part = Part,
-  Query extends Part = Part,
-  Body extends Part = Part,
-  Response extends $ZodType = $ZodType,
-  Fields extends Part = Part,
-  Needed extends RoleAction | undefined = RoleAction | undefined,
-> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: `/api/${string}`;
+export interface CallDescription {
   readonly summary: string;
-  readonly action: Needed;
-  readonly recentSignIn?: true;
-  readonly status: 200 | 201;
-  readonly bodyLimitBytes?: number;
-  readonly bytes?: Bytes;
-  readonly params: Params;
-  readonly query: Query;
-  readonly body: Body;
-  readonly file?: UploadedFile;
-  readonly fields: Fields;
-  readonly response: Response;
-}
-
-interface EndpointDraft<
-  Params extends Part,
-  Query extends Part,
-  Body extends Part,
-  Response extends $ZodType,
-  Fields extends Part,
-  Needed extends RoleAction | undefined,
-> {
-  readonly method: ApiEndpoint['method'];
-  readonly path: ApiEndpoint['path'];
-  readonly summary: string;
-  readonly action?: Needed;
+  readonly action?: RoleAction;
   readonly recentSignIn?: true;
   readonly status?: 200 | 201;
   readonly bodyLimitBytes?: number;
-  readonly bytes?: Bytes;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
+  readonly params?: $ZodType;
+  readonly query?: $ZodType;
+  readonly body?: $ZodType;
   readonly file?: UploadedFile;
-  readonly fields?: Fields;
-  readonly response: Response;
+  readonly fields?: $ZodType;
+  readonly response: $ZodType;
 }
 
-interface Parts<Params, Query, Body, Fields, Needed> {
-  readonly action: Needed;
-  readonly params: Params;
-  readonly query: Query;
-  readonly body: Body;
-  readonly fields: Fields;
+/** The descriptions of the calls of one module, by the names of the calls. */
+export type CallDescriptions = Readonly<Record<string, CallDescription>>;
+
+declare const description: unique symbol;
+
+/**
+ * One call of the API. The server registers its route from this value and the client sends its requests with it, so
+ * that both always agree. Its description is a type here, so that a page loads no schemas.
+ *
+ * @property path In the router's syntax: `/api/test-sessions/:id`.
+ * @property bytes Set if the response is a file and not JSON: its types, and whether ranges are supported.
+ */
+export interface ApiEndpoint<Description extends CallDescription = CallDescription> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly bytes?: { readonly types: readonly [string, ...string[]]; readonly inRanges?: true };
+  /** For the compiler only. */
+  readonly [description]?: Description;
 }
 
-/** Defines a call of the API, with the status 200 by default. */
-export function endpoint<
-  Response extends $ZodType,
-  Params extends Part = undefined,
-  Query extends Part = undefined,
-  Body extends Part = undefined,
-  Fields extends Part = undefined,
-  Needed extends RoleAction | undefined = undefined,
->(
-  draft: EndpointDraft<Params, Query, Body, Response, Fields, Needed>,
-): ApiEndpoint<Params, Query, Body, Response, Fields, Needed> {
-  const { params, query, body, fields, action } = draft;
-  const parts = { params, query, body, fields, action } as Parts<Params, Query, Body, Fields, Needed>; // `undefined` is a missing part's type.
-  return { status: 200, ...draft, ...parts };
-}
+/** The header by which a page tells a reply of this server from the page of a hotel's network. It has the value `1`. */
+export const REPLY_HEADER = 'linecheck-reply';
 
 /**
  * The header with the id of the host for whom a page makes a changing call. The call is refused if another host has signed
@@ -126,30 +78,33 @@ const BEYOND_ASCII = /[\u007f-\uffff]/g;
 export const toFieldsHeader = (fields: unknown): string =>
   JSON.stringify(fields).replace(BEYOND_ASCII, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+type DescriptionOf<E> = E extends ApiEndpoint<infer Description> ? Description : never;
+
+type Part<Description, Name extends string> = Description extends {
+  readonly [K in Name]: infer Schema extends $ZodType;
+}
+  ? Schema
+  : undefined;
+
 type Given<Name extends string, Schema> = Schema extends $ZodType ? { readonly [K in Name]: input<Schema> } : object;
 type Parsed<Schema> = Schema extends $ZodType ? output<Schema> : undefined;
 
 /** The parameters that a caller of an endpoint passes: only the parts that the endpoint declares. */
 export type EndpointInput<E> =
-  E extends ApiEndpoint<infer P, infer Q, infer B, infer _R, infer F>
-    ? Given<'params', P> & Given<'query', Q> & Given<'body', B> & Given<'fields', F>
+  E extends ApiEndpoint<infer D>
+    ? Given<'params', Part<D, 'params'>> &
+        Given<'query', Part<D, 'query'>> &
+        Given<'body', Part<D, 'body'>> &
+        Given<'fields', Part<D, 'fields'>>
     : never;
 
 /** The parsed request that a handler of an endpoint receives. */
 export interface EndpointRequest<E> {
-  readonly params: E extends ApiEndpoint<infer P, infer _Q, infer _B, infer _R> ? Parsed<P> : never;
-  readonly query: E extends ApiEndpoint<infer _P, infer Q, infer _B, infer _R> ? Parsed<Q> : never;
-  readonly body: E extends ApiEndpoint<infer _P, infer _Q, infer B, infer _R> ? Parsed<B> : never;
-  readonly fields: E extends ApiEndpoint<infer _P, infer _Q, infer _B, infer _R, infer F> ? Parsed<F> : never;
+  readonly params: Parsed<Part<DescriptionOf<E>, 'params'>>;
+  readonly query: Parsed<Part<DescriptionOf<E>, 'query'>>;
+  readonly body: Parsed<Part<DescriptionOf<E>, 'body'>>;
+  readonly fields: Parsed<Part<DescriptionOf<E>, 'fields'>>;
 }
 
-/** The parsed response of an endpoint. */
-export type EndpointResponse<E> = E extends ApiEndpoint<infer _P, infer _Q, infer _B, infer R> ? output<R> : never;
-
-/** Parses a response; undefined if it does not match its endpoint, for example a captive portal's page. */
-export function parseAnswer<const E extends ApiEndpoint>(
-  endpoint: E,
-  answer: unknown,
-): EndpointResponse<E> | undefined {
-  return safeParse(endpoint.response, answer).data as EndpointResponse<E> | undefined; // `safeParse` has checked the shape.
-}
+/** The response of an endpoint. */
+export type EndpointResponse<E> = E extends ApiEndpoint<infer Description> ? output<Description['response']> : never;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { email, id, optionalEmail, sessionCode, text } from './fields';
+import { email, id, optionalEmail, sessionCode, text } from './fields-schemas';
 
 const LONE_SURROGATE = '\ud83c';
 

@@ -36,7 +36,7 @@ export const GUEST_PAGE_ELEMENT = 'guest-page';
 const UNSAFE_IN_MARKUP = /[<\u2028\u2029]/g;
 
 /** Encodes data as safe content of a script element. */
-const textInMarkup = (data: unknown): string =>
+export const textInMarkup = (data: unknown): string =>
   JSON.stringify(data).replace(UNSAFE_IN_MARKUP, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 export const guestPageText = (data: GuestPageData): string => textInMarkup(data);

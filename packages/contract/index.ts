@@ -1,4 +1,13 @@
 export * from './accounts';
+export {
+  credentialsRules,
+  givenPasswordRules,
+  nameChangeRules,
+  passwordChangeRules,
+  registrationRules,
+  resetRequestRules,
+  workspaceDeletionRules,
+} from './accounts-rules';
 export * from './audience';
 export * from './branding';
 export * from './capabilities';
@@ -6,22 +15,28 @@ export * from './checklists';
 export * from './connection';
 export * from './endpoint';
 export * from './episodes/board-links';
+export { groupGuestRules } from './episodes/board-links-rules';
 export * from './episodes/earlier-run';
 export * from './episodes/episodes';
+export { episodeGuestRules, episodeRules, holdsMailbox } from './episodes/episodes-rules';
 export { type BoardStudio, type GuestEpisode, readGuestCalendar, recordVisit } from './episodes/guest-episode';
 export * from './episodes/guest-rows';
 export * from './episodes/levels';
+export { levelFaults } from './episodes/levels-rules';
 export * from './episodes/recheck';
 export * from './episodes/reports';
 export { instantOf, isShownTwice, isZoneName, localTimeOf } from './episodes/zoned-time';
-export { FIELD_CODES, type FieldCode, fault, isFieldCode, OK_RESPONSE, okResponse, PAGE_MAX } from './fields';
+export type { FieldRule, FormRules } from './field-rules';
+export { FIELD_CODES, type FieldCode, fault, isFieldCode, OK_RESPONSE, PAGE_MAX } from './fields';
 export { isSessionCode, plainMessage, readSessionCode, VISIT_PATH } from './guest-link';
 export * from './guest-page';
 export * from './guest-results';
+export { shareRules } from './guest-results-rules';
 export * from './image-header';
 export * from './media-packets';
 export * from './notifications';
 export * from './people';
+export { emailInvitationRules, workspaceNamingRules } from './people-rules';
 export { EMAIL_ADDRESS } from './people-text';
 export * from './plans';
 export * from './problem';
@@ -32,6 +47,7 @@ export * from './sign-in-hint';
 export * from './sign-ins';
 export * from './stored-english';
 export * from './test-sessions';
+export { plusSessionRules, sessionRules } from './test-sessions-rules';
 export * from './workspace/audit';
 export * from './workspace/guest-preview';
 export * from './workspace/takes';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { liveKinds, liveMessage, notification, parseLiveMessage } from './notifications';
+import { liveKinds, liveMessage, parseLiveMessage, shownStatus } from './notifications';
+import { notification } from './notifications-schemas';
 
 const given = {
   id: '7b0c1f9e-4a57-4f0e-9a55-2f6f1a9d8c11',
@@ -16,8 +17,9 @@ it.each([
   ['warning', 'warning'],
   ['failed', 'failed'],
   ['a status of a later version', 'failed'],
-])('a notification of %s is shown as %s', (status, shown) => {
+])('a notification of %s is sent and shown as %s', (status, shown) => {
   expect(notification.parse({ ...given, status }).status).toBe(shown);
+  expect(shownStatus(status)).toBe(shown);
 });
 
 it('are read as they were written', () => {

@@ -1,14 +1,11 @@
-import * as z from 'zod/mini';
-import { can, FREE_PLAN, greaterPlan, includesPlan, PAID_PLAN, PLANS, type PlanName } from './capabilities';
+import type { output } from 'zod/v4/core';
+import { can, FREE_PLAN, greaterPlan, includesPlan, PAID_PLAN, type PlanName } from './capabilities';
 import { TEMPLATE_ITEMS_MAX } from './checklists';
-import { endpoint } from './endpoint';
-import { okResponse } from './fields';
+import type { ApiEndpoint } from './endpoint';
+import type { plansCalls, subscriptionStatus } from './plans-schemas';
 import type { ProblemReason } from './problem';
 
-export const subscriptionStatus = z.enum(['none', 'trial', 'active']);
-export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
-
-export const plan = z.enum(PLANS);
+export type SubscriptionStatus = output<typeof subscriptionStatus>;
 
 /** The part of a user record that determines the plan. */
 export interface PlanSubscription {
@@ -89,26 +86,17 @@ export function templateRefusal(plan: PlanName, items: number): ProblemReason<'p
   return can(plan, 'templates') ? undefined : 'templates';
 }
 
-export const startTrial = endpoint({
+export const startTrial: ApiEndpoint<typeof plansCalls.startTrial> = {
   method: 'POST',
   path: '/api/start-trial',
-  summary: 'Start the one Pro trial of this account',
-  action: 'plan',
-  response: okResponse,
-});
+};
 
-export const createSubscription = endpoint({
+export const createSubscription: ApiEndpoint<typeof plansCalls.createSubscription> = {
   method: 'POST',
   path: '/api/create-subscription',
-  summary: 'Subscribe to Pro; rejected until Pro is available',
-  action: 'plan',
-  response: okResponse,
-});
+};
 
-export const cancelSubscription = endpoint({
+export const cancelSubscription: ApiEndpoint<typeof plansCalls.cancelSubscription> = {
   method: 'POST',
   path: '/api/cancel-subscription',
-  summary: 'End the trial or the subscription now',
-  action: 'plan',
-  response: okResponse,
-});
+};

@@ -1,7 +1,8 @@
-import { keysOf } from '@linecheck/checks/records';
-import * as z from 'zod/mini';
-import { checklistTemplate, ORDER_MAX, TEMPLATE_ITEMS_MAX } from './checklists';
+import { isRecord, keysOf } from '@linecheck/checks/records';
+import type { output } from 'zod/v4/core';
+import { ORDER_MAX, TEMPLATE_ITEMS_MAX } from './checklists';
 import { type FieldCode, PAGE_MAX } from './fields';
+import type { problemBody } from './problem-schemas';
 import { CLIP_SECONDS } from './recordings';
 import { SESSION_IDS_MAX } from './test-sessions';
 
@@ -100,37 +101,35 @@ export type ProblemReason<Code extends ProblemCode = ProblemCode> = {
   [Each in Code]: Problems[Each] extends { readonly reasons: readonly (infer Reason)[] } ? Reason & string : never;
 }[Code];
 
-const problemCodes = keysOf(problems);
+export const problemCodes = keysOf(problems);
 
 const known: ReadonlySet<string> = new Set(problemCodes);
 
 /** True for a code that this version supports. */
 export const isProblemCode = (code: string): code is ProblemCode => known.has(code);
 
-/**
- * The body of every error response.
- *
- * `message` is the English text for `code` and `params`; the parameter `reason` names a case of the code. `fields` maps
- * the path of each invalid field in the body to a text, for example `{ "email": "Invalid email" }`, and `fieldCodes`
- * maps it to a code. `template` is the stored template if the code is `template_changed`. `workspaces` are those that the
- * deletion of an account would leave without an owner, if the code is `last_owner`.
- */
-export const problemBody = z.object({
-  code: z.enum(problemCodes),
-  message: z.string(),
-  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-  fields: z.optional(z.record(z.string(), z.string())),
-  fieldCodes: z.optional(z.record(z.string(), z.string())),
-  template: z.optional(checklistTemplate),
-  workspaces: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
-});
-
-export type ProblemBody = z.infer<typeof problemBody>;
+export type ProblemBody = output<typeof problemBody>;
 
 /** The error body for a page that may be older than the server: for an unknown code it shows the server's text. */
-export const shownProblem = z.extend(problemBody, { code: z.string() });
+export interface ShownProblem extends Omit<ProblemBody, 'code'> {
+  readonly code: string;
+}
 
-export type ShownProblem = z.infer<typeof shownProblem>;
+/** Reads the body of a reply with an error status; undefined if it is not ours but, for example, that of a proxy. */
+export function readShownProblem(body: unknown): ShownProblem | undefined {
+  return isShownProblem(body) ? body : undefined;
+}
+
+const isShownProblem = (body: unknown): body is ShownProblem =>
+  isRecord(body) &&
+  typeof body.code === 'string' &&
+  typeof body.message === 'string' &&
+  ['params', 'fields', 'fieldCodes'].every((name) => body[name] === undefined || hasWords(body[name])) &&
+  (body.template === undefined || isRecord(body.template)) &&
+  (body.workspaces === undefined || Array.isArray(body.workspaces));
+
+const hasWords = (part: unknown): boolean =>
+  isRecord(part) && Object.values(part).every((value) => typeof value === 'string' || typeof value === 'number');
 
 /** The numbers in the text of a field code, by placeholder. */
 export const fieldParams: Readonly<Partial<Record<FieldCode, Readonly<Record<string, number>>>>> = {

@@ -8,9 +8,10 @@ import { READING_TABLES } from '@linecheck/checks/readings';
 import { NOT_ASKED } from '@linecheck/checks/verdict';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { parseAnswer } from './endpoint';
-import { listGuestResults, type ResultSubmission, submission } from './guest-results';
-import { outcomesOf, resultDetails, sentChecks } from './result-checks';
+import { type ResultSubmission, readingsOfRun } from './guest-results';
+import { guestResultsCalls, submission } from './guest-results-schemas';
+import { outcomesOf, sentChecks } from './result-checks';
+import { resultDetails } from './result-checks-schemas';
 
 const measured = <Value>(value: Value) => ({ value, basis: 'measured' as const });
 
@@ -51,6 +52,9 @@ const stored = {
   fit: null,
   recheck: null,
 };
+
+/** A list of results as the server sends it. */
+const answered = (results: unknown) => guestResultsCalls.listGuestResults.response.parse(results);
 
 describe('the details of a result', () => {
   const accepts = (details: unknown): boolean => z.safeParse(resultDetails, details).success;
@@ -133,14 +137,29 @@ describe('the details of a result', () => {
       ...microphone({ peakDbfs: { ...measured(-9), at: 3 }, noiseFloorDbfs: measured(-60), processing: 'neural' }),
       room: 'dry',
     };
-    expect(parseAnswer(listGuestResults, [{ ...stored, details: newer }])).toEqual([{ ...stored, details: known }]);
+    expect(answered([{ ...stored, details: newer }])).toEqual([{ ...stored, details: known }]);
     expect(submission.parse({ ...sent, details: newer })).toEqual({ ...sent, details: known });
   });
 
   it('have notes in words only in an answer', () => {
     const details = { microphone: { code: 'good', noted: ['Faint mains hum'] } };
-    expect(parseAnswer(listGuestResults, [{ ...stored, details }])).toEqual([{ ...stored, details }]);
+    expect(answered([{ ...stored, details }])).toEqual([{ ...stored, details }]);
     expect(submission.parse({ ...sent, details }).details).toEqual({ microphone: { code: 'good' } });
+  });
+
+  it('of a newer server are shown without unknown checks and readings', () => {
+    const known = { ...sent, details: microphone({ peakDbfs: measured(-9) }) };
+    const newer = {
+      ...known,
+      details: {
+        microphone: { ...known.details.microphone, noiseFloorDbfs: measured(-60) },
+        lighting: { status: 'passed', code: 'good' } as const,
+      },
+      furtherStatuses: { lighting: 'passed' } as const,
+      notAsked: ['lighting'],
+    };
+    expect(outcomesOf(newer)).toEqual(outcomesOf(known));
+    expect(readingsOfRun(newer.details)).toEqual(readingsOfRun(known.details));
   });
 
   it('may be empty', () => {

@@ -4,3 +4,9 @@
  * sign-in from a visitor without one.
  */
 export const SIGNED_IN_HINT_COOKIE = 'linecheck_signed_in';
+
+/**
+ * Name of a cookie in which the page of a signed-in host notes its time zone, its width and which hints the host has
+ * hidden, so that the server renders the next page for this browser.
+ */
+export const PAGE_FACTS_COOKIE = 'linecheck_page';

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
-import { fault, id, okResponse, timestamp } from './fields';
+import type { output } from 'zod/v4/core';
+import type { ApiEndpoint } from './endpoint';
+import type { signIn, signInMethod, signInsCalls } from './sign-ins-schemas';
 
 interface PasswordRequirement {
   readonly code: string;
@@ -36,80 +36,35 @@ export function passwordStrength(password: string): PasswordStrength {
 /** Maximum length in characters, because the cost of hashing grows with the length. */
 export const PASSWORD_MAX = 200;
 
-/** The current password, entered again. Only the server can check it. */
-export const givenPassword = z
-  .string(fault('password_needed'))
-  .check(z.minLength(1, fault('password_needed')), z.maxLength(PASSWORD_MAX, fault('password_too_long')));
-
-export const signInConfirmation = z.strictObject({ password: givenPassword });
-
 /** Allows the calls that need a recent sign-in (`recentSignIn`) for some minutes. */
-export const confirmSignIn = endpoint({
+export const confirmSignIn: ApiEndpoint<typeof signInsCalls.confirmSignIn> = {
   method: 'POST',
   path: '/api/auth/confirm-sign-in',
-  summary: 'Confirm this sign-in with the password',
-  action: 'self',
-  body: signInConfirmation,
-  response: okResponse,
-});
+};
 
 /** The kinds of ways in which people sign in. */
 export const SIGN_IN_METHODS = ['password'] as const;
 
-export const signInMethod = z.object({
-  id,
-  kind: z.enum(SIGN_IN_METHODS),
-  /** For a password, the time at which it was set; for one that was set before 0.1.0, that of the registration. */
-  createdAt: timestamp,
-  /** Null if it is not known to have been used. */
-  lastUsedAt: z.nullable(timestamp),
-});
+export type SignInMethod = output<typeof signInMethod>;
 
-export type SignInMethod = z.infer<typeof signInMethod>;
-
-export const listSignInMethods = endpoint({
+export const listSignInMethods: ApiEndpoint<typeof signInsCalls.listSignInMethods> = {
   method: 'GET',
   path: '/api/account/sign-in-methods',
-  summary: 'The ways in which the signed-in host signs in, the oldest first',
-  action: 'self',
-  response: z.array(signInMethod),
-});
+};
 
-/** One browser or program in which a host is signed in. */
-export const signIn = z.object({
-  id,
-  createdAt: timestamp,
-  /** Rounded to the hour. */
-  lastUsedAt: timestamp,
-  /** The browser's user agent, shortened; null without one. */
-  userAgent: z.nullable(z.string()),
-  /** True for the sign-in that makes the call. */
-  isCurrent: z.boolean(),
-});
+export type SignIn = output<typeof signIn>;
 
-export type SignIn = z.infer<typeof signIn>;
-
-export const listSignIns = endpoint({
+export const listSignIns: ApiEndpoint<typeof signInsCalls.listSignIns> = {
   method: 'GET',
   path: '/api/account/sign-ins',
-  summary: 'The sign-ins of the signed-in host, this one first, then by last use',
-  action: 'self',
-  response: z.array(signIn),
-});
+};
 
-export const endSignIn = endpoint({
+export const endSignIn: ApiEndpoint<typeof signInsCalls.endSignIn> = {
   method: 'DELETE',
   path: '/api/account/sign-ins/:id',
-  summary: 'End one sign-in of the signed-in host',
-  action: 'self',
-  params: z.strictObject({ id }),
-  response: okResponse,
-});
+};
 
-export const endOtherSignIns = endpoint({
+export const endOtherSignIns: ApiEndpoint<typeof signInsCalls.endOtherSignIns> = {
   method: 'DELETE',
   path: '/api/account/sign-ins',
-  summary: 'End every sign-in of the signed-in host but this one',
-  action: 'self',
-  response: okResponse,
-});
+};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { itemText } from './checklists';
+import { itemText } from './checklists-schemas';
 import { type ChecklistChoice, joinMessage, splitMessage } from './test-sessions';
 
 const MARKER = 'TEMPLATE_DATA:';

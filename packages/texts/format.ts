@@ -1,5 +1,6 @@
 import { once, withMinus } from './format-number';
 import type { LanguageCode } from './languages';
+import { zoneOption } from './reader-zone';
 
 export { formatNumberIn } from './format-number';
 
@@ -29,8 +30,12 @@ export function formatEurosIn(language: LanguageCode, price: number): string {
 
 /** The date in the reader's time zone; in English dd-MMM-yyyy (S1 §2). @param iso A moment in ISO 8601. */
 export function formatDateIn(language: LanguageCode, iso: string): string {
+  const timeZone = zoneOption();
   const options = { day: '2-digit', month: 'short', year: 'numeric' } as const;
-  const format = once(`date ${language}`, () => new Intl.DateTimeFormat(language, options));
+  const format = once(
+    `date ${language} ${timeZone}`,
+    () => new Intl.DateTimeFormat(language, { ...options, timeZone }),
+  );
   if (language !== 'en') return format.format(new Date(iso));
   const parts = new Map(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   return `${parts.get('day')}-${parts.get('month')}-${parts.get('year')}`;
@@ -38,14 +43,22 @@ export function formatDateIn(language: LanguageCode, iso: string): string {
 
 /** The time as HH:mm in the reader's time zone. @param iso A moment in ISO 8601. */
 export function formatClockIn(language: LanguageCode, iso: string): string {
+  const timeZone = zoneOption();
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return once(`clock ${language}`, () => new Intl.DateTimeFormat(language, options)).format(new Date(iso));
+  return once(
+    `clock ${language} ${timeZone}`,
+    () => new Intl.DateTimeFormat(language, { ...options, timeZone }),
+  ).format(new Date(iso));
 }
 
 /** The time as HH:mm:ss in the reader's time zone. @param iso A moment in ISO 8601. */
 export function formatSecondIn(language: LanguageCode, iso: string): string {
+  const timeZone = zoneOption();
   const options = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
-  return once(`second ${language}`, () => new Intl.DateTimeFormat(language, options)).format(new Date(iso));
+  return once(
+    `second ${language} ${timeZone}`,
+    () => new Intl.DateTimeFormat(language, { ...options, timeZone }),
+  ).format(new Date(iso));
 }
 
 /** Day and time in the reader's time zone; in English dd-MMM-yyyy HH:mm (S1 §2). @param iso A moment in ISO 8601. */

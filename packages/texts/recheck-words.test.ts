@@ -1,10 +1,10 @@
 import type { ReadingChange } from '@linecheck/checks/recheck/changes';
 import { describe, expect, it } from 'vitest';
-import { guestRecheck, hostRecheck, recheckDays } from './en/episodes/recheck';
+import { hostRecheck, recheckDays, recheckParts } from './en/episodes/compared';
 import { readings } from './en/readings';
 import { comparedWordsIn, recheckChangeWords, recheckDay } from './recheck-words';
 
-const texts = { hostTexts: hostRecheck, guestTexts: guestRecheck, unitTexts: readings };
+const texts = { hostTexts: hostRecheck, partTexts: recheckParts, unitTexts: readings };
 
 const change = (given: Partial<ReadingChange>): ReadingChange => ({
   part: 'microphone',

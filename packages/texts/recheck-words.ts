@@ -3,7 +3,7 @@ import type { ChangeCode } from '@linecheck/checks/recheck/change-codes';
 import type { ReadingChange } from '@linecheck/checks/recheck/changes';
 import type { RecheckPart } from '@linecheck/checks/recheck/parts';
 import { amountWords, figureWords, type UnitTexts } from './amount-words';
-import type { guestRecheck, hostRecheck, recheckDays } from './en/episodes/recheck';
+import type { hostRecheck, recheckDays, recheckParts } from './en/episodes/compared';
 import { fillMessage } from './fill';
 import { formatEnumerationIn, formatListIn } from './format';
 import type { LanguageCode } from './languages';
@@ -33,7 +33,7 @@ const SHOWN: Readonly<
 
 interface RecheckTexts {
   readonly hostTexts: typeof hostRecheck;
-  readonly guestTexts: Pick<typeof guestRecheck, 'parts'>;
+  readonly partTexts: typeof recheckParts;
   readonly unitTexts: UnitTexts;
 }
 
@@ -132,13 +132,13 @@ export function comparedWordsIn(
 /** "Rechecked: microphone, camera. Connection not rechecked."; undefined if no part is missing. */
 function partialWords(
   language: LanguageCode,
-  { hostTexts, guestTexts }: RecheckTexts,
+  { hostTexts, partTexts }: RecheckTexts,
   { parts }: Pick<Compared, 'parts'>,
 ): string | undefined {
   const namesOf = (isWanted: (state: string) => boolean) =>
     PARTS.flatMap((part) => {
       const state = parts[part];
-      return state !== undefined && isWanted(state) ? [guestTexts.parts[part]] : [];
+      return state !== undefined && isWanted(state) ? [partTexts[part]] : [];
     });
   const missing = namesOf((state) => state === 'not-rechecked');
   const done = namesOf((state) => state !== 'not-rechecked').map((name) => name.toLowerCase());

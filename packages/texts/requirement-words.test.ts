@@ -13,11 +13,14 @@ import { STUDIOS, type StudioEntry, studioAdvice } from '@linecheck/checks/studi
 import { describe, expect, it } from 'vitest';
 import { levels } from './en/episodes/levels';
 import { missedRequirements as missedTexts } from './en/episodes/missed';
+import { requirementAdvice as adviceTexts } from './en/episodes/missed-advice';
 import { studios } from './en/episodes/studios';
 import { readings as unitTexts } from './en/readings';
 import { checks as stepTexts } from './en/run';
+import { verdictMessages as messageTexts } from './en/verdict-messages';
 import { verdicts } from './en/verdicts';
-import { askedWords, missedAdvice, missedWords, studioWords } from './requirement-words';
+import { missedAdvice } from './missed-advice';
+import { askedWords, missedWords, studioWords } from './requirement-words';
 
 describe('what a show asks for', () => {
   it.each(LEVEL_NAMES)('%s is one complete line for each requirement', (name) => {
@@ -41,7 +44,8 @@ describe('what a show asks for', () => {
   });
 });
 
-const tables = { missedTexts, stepTexts, unitTexts, verdictTexts: verdicts };
+const tables = { missedTexts, stepTexts, unitTexts, messageTexts };
+const adviceTables = { adviceTexts, stepTexts, verdictTexts: verdicts };
 
 const words = (missed: MissedRequirement) =>
   missedWords('en', tables, { missed, shown: shownRequirement(missed.requirement) });
@@ -106,7 +110,7 @@ describe('a missed requirement', () => {
       const { group } = requirementSpec(requirement);
       const check = group === 'environment' ? undefined : group;
       const missed: MissedRequirement = { requirement, need: 'must', is: 'short', reading: 1 };
-      const advice = missedAdvice('en', tables, { missed, check });
+      const advice = missedAdvice('en', adviceTables, { missed, check });
       if (requirement !== 'offsetDbfs') expect(advice).toMatch(/^[A-Z][^{}]*\.$/);
     }
   });
@@ -125,7 +129,7 @@ describe('a missed requirement', () => {
   ])('%o has the advice "%s"', (missed, expected) => {
     const { group } = isRequirementKey(missed.requirement) ? requirementSpec(missed.requirement) : { group: undefined };
     const check = group === 'environment' ? undefined : group;
-    expect(missedAdvice('en', tables, { missed, check })).toContain(expected);
+    expect(missedAdvice('en', adviceTables, { missed, check })).toContain(expected);
   });
 
   it('that a result without anything has is said of each check', () => {

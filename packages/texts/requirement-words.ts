@@ -1,21 +1,20 @@
-import type { CheckName } from '@linecheck/checks/check';
 import type { MissedRequirement } from '@linecheck/checks/levels/fit';
 import type { AskedRequirement } from '@linecheck/checks/levels/levels';
 import type { ShownRequirement } from '@linecheck/checks/levels/requirements';
 import type { ResultVerdict } from '@linecheck/checks/levels/result-verdict';
 import type { StudioAdvice } from '@linecheck/checks/studios';
-import type { VerdictReason } from '@linecheck/checks/verdict';
 import { amountWords, type UnitTexts } from './amount-words';
 import type { levels } from './en/episodes/levels';
 import type { missedRequirements } from './en/episodes/missed';
 import type { showVerdict } from './en/episodes/show-verdict';
 import type { studios } from './en/episodes/studios';
 import type { checks } from './en/run';
+import type { verdictMessages } from './en/verdict-messages';
 import { entryOf } from './entry-of';
+import { failureName } from './failure-name';
 import { fillMessage, fillWith } from './fill';
 import { formatAlternativesIn } from './format';
 import type { LanguageCode } from './languages';
-import { type RecheckedTexts, type VerdictTexts, type VerdictWords, verdictWordsIn } from './verdict-words';
 
 /** One requirement of a show in plain words: "Upload of at least 4 Mbps". */
 export const askedWords = (
@@ -24,12 +23,12 @@ export const askedWords = (
   { key, shownBound = 0 }: AskedRequirement,
 ): string => fillWith(language, texts.asks[key], { bound: shownBound, count: shownBound });
 
-/** The tables of missed requirements, of the steps, of units and of the verdicts of all checks. */
+/** The tables of missed requirements, of the steps, of units and of the messages of the checks. */
 interface MissedTexts {
   readonly missedTexts: typeof missedRequirements;
   readonly stepTexts: typeof checks;
   readonly unitTexts: UnitTexts;
-  readonly verdictTexts: VerdictTexts & RecheckedTexts;
+  readonly messageTexts: typeof verdictMessages;
 }
 
 /** A missed requirement, with what its number is compared with and how it is shown. */
@@ -60,26 +59,20 @@ export function missedWords(language: LanguageCode, texts: MissedTexts, each: Mi
   }
   const fault = entryOf<string>(missedTexts.faults, requirement);
   if (fault !== undefined) return fault;
-  const message = checkVerdictOf(language, texts, missed)?.message;
+  const message = unusableMessage(texts.messageTexts, missed);
   return message === undefined
     ? fillMessage(language, missedTexts.unusable, { label })
     : fillMessage(language, missedTexts.finding, { label, message });
 }
 
-/**
- * The words of a check whose device is not usable. Without its verdict they come from its code, and the words of the guest's
- * page or of another client are not repeated.
- */
-function checkVerdictOf(
-  language: LanguageCode,
-  { stepTexts, verdictTexts }: Pick<MissedTexts, 'stepTexts' | 'verdictTexts'>,
+/** The message of a check whose device is not usable, by the code of its verdict. */
+const unusableMessage = (
+  texts: typeof verdictMessages,
   { requirement, reading }: MissedRequirement,
-  verdict?: VerdictReason | undefined,
-): VerdictWords | undefined {
-  const isCheck = (name: string): name is CheckName => Object.hasOwn(stepTexts, name);
-  if (!isCheck(requirement) || typeof reading !== 'string') return undefined;
-  return verdictWordsIn(language, verdictTexts, requirement, verdict ?? { code: reading, params: {} });
-}
+): string | undefined =>
+  typeof reading === 'string'
+    ? entryOf<string>(entryOf<Readonly<Record<string, string>>>(texts, requirement) ?? {}, failureName(reading))
+    : undefined;
 
 /** The verdict of a show on a result; undefined for a result that its checks alone have judged. */
 export function showVerdictWords(
@@ -90,32 +83,6 @@ export function showVerdictWords(
   if (says === 'ready') return texts.ready;
   if (says !== 'not-ready') return undefined;
   return count === 0 ? texts.notReady : fillWith(language, texts.toChange, { count });
-}
-
-interface MissedWithCheck {
-  readonly missed: MissedRequirement;
-  /** The check of the requirement; undefined for one of the environment. */
-  readonly check: CheckName | undefined;
-  /** The verdict of that check, whose parameters name the steps for this browser. */
-  readonly verdict?: VerdictReason | undefined;
-}
-
-/** The one thing to change for a missed requirement; undefined for a browser: the advice for the studio has it. */
-export function missedAdvice(
-  language: LanguageCode,
-  texts: Omit<MissedTexts, 'unitTexts'>,
-  { missed, check, verdict }: MissedWithCheck,
-): string | undefined {
-  const { missedTexts, stepTexts } = texts;
-  const { requirement, is, because, reading } = missed;
-  if (is !== 'missing' || reading !== undefined) {
-    const ofCheck = checkVerdictOf(language, texts, missed, verdict);
-    return entryOf<string>(missedTexts.advice, requirement) ?? ofCheck?.advice ?? ofCheck?.details;
-  }
-  const remedy = entryOf<string>(missedTexts.remedies, because);
-  if (remedy !== undefined || check === undefined) return remedy;
-  const retest = entryOf<string>(missedTexts.unmeasured, requirement) ?? missedTexts.retest;
-  return fillWith(language, retest, { step: stepTexts[check].stepTitle });
 }
 
 /** The sentence for a guest whose browser does not suit the studio; undefined if there is nothing to change. */

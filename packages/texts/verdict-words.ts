@@ -1,5 +1,4 @@
 import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
-import type { DenialReason } from '@linecheck/checks/browser/devices/device-failure';
 import type { CheckName } from '@linecheck/checks/check';
 import type { VerdictParams, VerdictReason } from '@linecheck/checks/verdict';
 import type { connectionVerdicts as connection, connectionFindings } from './en/connection-verdicts';
@@ -8,6 +7,7 @@ import type { recheckVerdicts } from './en/episodes/recheck-verdicts';
 import type { microphoneVerdicts as microphone, soundFindings } from './en/microphone-verdicts';
 import type { cameraVerdicts as camera, speakersVerdicts as speakers } from './en/verdicts';
 import { entryOf } from './entry-of';
+import { failureName } from './failure-name';
 import { fillWith, sentences } from './fill';
 import { formatAlternativesIn } from './format';
 import type { LanguageCode } from './languages';
@@ -149,16 +149,6 @@ const valuesIn = (language: LanguageCode, params: VerdictParams) =>
     ]),
   );
 
-/** The reason for a denied permission only changes the steps, except after a withdrawal. */
-const DENIALS = {
-  'by-guest': 'denied',
-  dismissed: 'denied',
-  'by-system': 'denied',
-  'by-policy': 'by-policy',
-  withdrawn: 'withdrawn',
-  'withdrawn-for-good': 'withdrawn',
-} as const satisfies Record<DenialReason, keyof DeviceFailureTexts['failures']>;
-
 /** The texts for the code of a device failure; undefined for any other code. */
 function failureParts(
   device: DeviceKind,
@@ -166,7 +156,7 @@ function failureParts(
   code: string,
   { steps = [], browser }: VerdictParams,
 ): VerdictParts | undefined {
-  const parts = partsOf(entryOf(texts.failures, entryOf(DENIALS, code) ?? code));
+  const parts = partsOf(entryOf(texts.failures, failureName(code)));
   const known = [steps].flat().flatMap((step) => entryOf<HelpSentence>(texts.steps, step) ?? []);
   return parts && { ...parts, advice: known.map((step) => sentenceFor(step, device, browser !== undefined)) };
 }

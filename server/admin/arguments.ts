@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { resetRequest } from '@linecheck/contract';
+import { resetRequest } from '@linecheck/contract/schemas';
 import { CommandError, UsageError } from './command';
 
 export function emailArgument(input: string | undefined): string {

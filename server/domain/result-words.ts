@@ -8,6 +8,7 @@ import { missedRequirements as missedTexts } from '@linecheck/texts/en/episodes/
 import { soundFindings as soundTexts } from '@linecheck/texts/en/microphone-verdicts';
 import { readings as unitTexts } from '@linecheck/texts/en/readings';
 import { checks as stepTexts } from '@linecheck/texts/en/run';
+import { verdictMessages as messageTexts } from '@linecheck/texts/en/verdict-messages';
 import { verdicts } from '@linecheck/texts/en/verdicts';
 import type { LanguageCode } from '@linecheck/texts/languages';
 import { missedWords } from '@linecheck/texts/requirement-words';
@@ -49,6 +50,6 @@ export const notedWords = (params: VerdictParams): readonly string[] =>
 export const missedReasonIn = (language: LanguageCode, missed: MissedRequirement): string =>
   missedWords(
     language,
-    { missedTexts, stepTexts, unitTexts, verdictTexts: verdicts },
+    { missedTexts, stepTexts, unitTexts, messageTexts },
     { missed, shown: shownRequirement(missed.requirement) },
   );

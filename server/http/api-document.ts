@@ -1,5 +1,6 @@
-import * as contract from '@linecheck/contract';
+import { problemBody } from '@linecheck/contract/schemas';
 import * as z from 'zod/mini';
+import { type DescribedCall, describedCall, namedCalls } from './described-call';
 import { SIGN_IN_COOKIE } from './sign-in';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -50,13 +51,12 @@ const TAGS = [
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'delete']);
 
-/** The endpoints of the contract with their names, by method and path. */
-const declared: ReadonlyMap<string, { readonly name: string; readonly endpoint: contract.ApiEndpoint }> = new Map(
-  Object.entries(contract).flatMap(([name, value]) =>
-    typeof value === 'object' && 'method' in value && 'path' in value
-      ? [[`${value.method.toLowerCase()} ${value.path.replace(/:(\w+)/g, '{$1}')}`, { name, endpoint: value }] as const]
-      : [],
-  ),
+/** The calls of the contract with their names, by method and path. */
+const declared: ReadonlyMap<string, { readonly name: string; readonly call: DescribedCall }> = new Map(
+  namedCalls.map(([name, endpoint]) => [
+    `${endpoint.method.toLowerCase()} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
+    { name, call: describedCall(endpoint) },
+  ]),
 );
 
 const pascal = (text: string): string =>
@@ -81,8 +81,8 @@ export const securitySchemes = {
 function described(path: string, method: string, operation: Operation): Operation {
   const { responses, ...rest } = operation;
   const { default: _, ...answers } = responses;
-  const { name, endpoint } = declared.get(`${method} ${path}`) ?? {};
-  const signIn = endpoint?.recentSignIn ? 'a recent sign-in (`confirmSignIn`)' : 'the sign-in';
+  const { name, call } = declared.get(`${method} ${path}`) ?? {};
+  const signIn = call?.recentSignIn ? 'a recent sign-in (`confirmSignIn`)' : 'the sign-in';
   const access = operation.security?.length ? `Requires ${signIn} of a host.` : 'Requires no account.';
   return {
     operationId: name ?? camel(`${method} ${path.replace('/api/', '')}`),
@@ -204,7 +204,7 @@ function freeName(names: readonly string[], taken: ReadonlyMap<string, unknown>)
   }
 }
 
-const { $schema: _, ...problem } = z.toJSONSchema(contract.problemBody, { io: 'output' });
+const { $schema: _, ...problem } = z.toJSONSchema(problemBody, { io: 'output' });
 
 /**
  * Completes the document that Fastify generates: ids, tags and access of the operations, and each schema once, by name.

@@ -45,6 +45,11 @@ const isJson = (reply: FastifyReply): boolean =>
 const isLong = (payload: unknown): payload is string | Readable =>
   payload instanceof Readable || (typeof payload === 'string' && Buffer.byteLength(payload) >= THRESHOLD_BYTES);
 
+/** Makes the exact length of a compressed reply useless for guessing its content. */
+export function hideLength(reply: FastifyReply, randomBytes: (size: number) => Buffer): void {
+  reply.header('x-padding', '0'.repeat(randomBytes(1).readUInt8() % PADDING_MAX_BYTES));
+}
+
 /**
  * Compresses API replies longer than 1 kB. A list contains session codes next to text from guests, so its exact
  * compressed length must stay secret: each reply gets random padding.
@@ -52,7 +57,7 @@ const isLong = (payload: unknown): payload is string | Readable =>
 export function compressReplies(api: FastifyInstance, randomBytes: (size: number) => Buffer): void {
   api.addHook('onSend', (request, reply, payload, next) => {
     if (isNeverCompressed(request) || !isLong(payload) || !isJson(reply)) return next(null, payload);
-    reply.header('x-padding', '0'.repeat(randomBytes(1).readUInt8() % PADDING_MAX_BYTES));
+    hideLength(reply, randomBytes);
     reply.header('vary', 'accept-encoding');
     const wanted = negotiator.negotiate(request.headers['accept-encoding'] ?? '');
     const encoder =

@@ -1,4 +1,5 @@
-import { FIELDS_HEADER, fault, problemBody } from '@linecheck/contract';
+import { FIELDS_HEADER, fault } from '@linecheck/contract';
+import { problemBody } from '@linecheck/contract/schemas';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { problemBody } from '@linecheck/contract';
+import { problemBody } from '@linecheck/contract/schemas';
 import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../testing/open-test-app';
 import { maxConnections, openFilesLimit } from './open-server';
@@ -50,6 +50,7 @@ describe('bytes that are not a valid request', () => {
       expect(reply.headers).toEqual(
         expect.arrayContaining([
           'x-content-type-options: nosniff',
+          'linecheck-reply: 1',
           'connection: close',
           expect.stringContaining("'none'"),
         ]),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { REPLY_HEADER } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 interface HeaderOptions {
@@ -100,7 +101,11 @@ export function securityHeaders(options: HeaderOptions): SecurityHeaders {
     page,
     asset,
     faceWorker: { ...page, 'content-security-policy': FACE_WORKER_POLICY },
-    api: { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", ...everywhere },
+    api: {
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      ...everywhere,
+      [REPLY_HEADER]: '1',
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type ApiEndpoint, joinMessage, type ProblemBody, problemBody, WORKSPACE_HEADER } from '@linecheck/contract';
+import { type ApiEndpoint, joinMessage, type ProblemBody, WORKSPACE_HEADER } from '@linecheck/contract';
+import { problemBody } from '@linecheck/contract/schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { hashToken, newToken } from '../domain/tokens';

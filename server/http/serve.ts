@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import {
   type ApiEndpoint,
+  type CallDescription,
   type EndpointRequest,
   type EndpointResponse,
   FIELDS_HEADER,
@@ -16,6 +17,7 @@ import type { PersonId } from '../domain/ids';
 import { ProblemError } from '../domain/problem';
 import { logOf } from '../logger';
 import { describeBytes, fieldsHeader, SIGNED_IN } from './describe-call';
+import { type DescribedCall, describedCall } from './described-call';
 import { hidingFor } from './hide-for-viewers';
 import { noteConcerned } from './security-log';
 
@@ -45,16 +47,17 @@ export function serve<const E extends PublicEndpoint>(
   endpoint: E,
   handler: PublicHandler<E>,
 ): void {
+  const call: DescribedCall = describedCall(endpoint);
   app.route({
-    ...routeOf(endpoint),
+    ...routeOf(call),
     handler: async (request, reply) => {
-      reply.code(endpoint.status);
+      reply.code(call.status);
       return handler(parsedParts<E>(request), { request, reply });
     },
   });
 }
 
-/** Registers an endpoint that requires a sign-in and a role that permits `endpoint.action`. */
+/** Registers an endpoint that requires a sign-in and a role that permits its action. */
 export function serveHost<const E extends HostEndpoint>(
   app: FastifyInstance,
   gate: SignInGate,
@@ -62,8 +65,9 @@ export function serveHost<const E extends HostEndpoint>(
   handler: HostHandler<E>,
 ): void {
   const callers = new WeakMap<FastifyRequest, SignedInCaller>();
-  const { schema, ...route } = routeOf(endpoint);
-  const forViewers = hidingFor(endpoint.response);
+  const call: DescribedCall<HostDescription> = describedCall(endpoint);
+  const { schema, ...route } = routeOf(call);
+  const forViewers = hidingFor(call.response);
   app.route({
     ...route,
     schema: { ...schema, security: SIGNED_IN },
@@ -71,16 +75,16 @@ export function serveHost<const E extends HostEndpoint>(
     onRequest: async (request) => {
       const caller = await gate(request);
       const { person, role } = caller;
-      if (endpoint.method !== 'GET') assertForHost(request, person);
-      if (!roleMay(role, endpoint.action)) throw new ProblemError('role_refused');
-      if (endpoint.recentSignIn) assertRecent(caller);
+      if (call.method !== 'GET') assertForHost(request, person);
+      if (!roleMay(role, call.action)) throw new ProblemError('role_refused');
+      if (call.recentSignIn) assertRecent(caller);
       callers.set(request, caller);
       noteConcerned(request, { host: person });
     },
     handler: async (request, reply) => {
       const caller = callers.get(request);
       if (caller === undefined) throw new ProblemError('not_signed_in');
-      reply.code(endpoint.status);
+      reply.code(call.status);
       const answer = await handler(caller, parsedParts<E>(request), { request, reply });
       if (answer instanceof Readable) return loggedOnError(answer, { request, reply });
       return seesAddresses(caller.role) ? answer : forViewers(answer);
@@ -103,24 +107,25 @@ export function assertForHost(request: FastifyRequest, host: PersonId): void {
   if (named !== undefined && named !== host) throw new ProblemError('other_host');
 }
 
-type PublicEndpoint = ApiEndpoint & { readonly action: undefined };
-type HostEndpoint = ApiEndpoint & { readonly action: RoleAction };
+type PublicEndpoint = ApiEndpoint<CallDescription & { readonly action?: undefined }>;
+type HostDescription = CallDescription & { readonly action: RoleAction };
+type HostEndpoint = ApiEndpoint<HostDescription>;
 
-function routeOf(endpoint: ApiEndpoint) {
+function routeOf(call: DescribedCall) {
   const schema: RouteShorthandOptions['schema'] = {
-    summary: endpoint.summary,
-    ...(endpoint.params !== undefined && { params: endpoint.params }),
-    ...(endpoint.query !== undefined && { querystring: endpoint.query }),
-    ...(endpoint.body !== undefined && { body: endpoint.body }),
-    ...(endpoint.file !== undefined && { body: unknown(), consumes: [...endpoint.file.types] }),
-    ...(endpoint.fields !== undefined && { headers: fieldsHeader(endpoint.fields) }),
-    response: answersOf(endpoint),
+    summary: call.summary,
+    ...(call.params !== undefined && { params: call.params }),
+    ...(call.query !== undefined && { querystring: call.query }),
+    ...(call.body !== undefined && { body: call.body }),
+    ...(call.file !== undefined && { body: unknown(), consumes: [...call.file.types] }),
+    ...(call.fields !== undefined && { headers: fieldsHeader(call.fields) }),
+    response: answersOf(call),
   };
-  const { method, path: url, bodyLimitBytes = endpoint.file?.maxBytes } = endpoint;
+  const { method, path: url, bodyLimitBytes = call.file?.maxBytes } = call;
   return { method, url, schema, ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }) };
 }
 
-function answersOf({ status, response, bytes }: ApiEndpoint) {
+function answersOf({ status, response, bytes }: DescribedCall) {
   if (bytes === undefined) return { [status]: response };
   const answer = describeBytes(bytes.types);
   return { [status]: answer, ...(bytes.inRanges && { 206: answer }) };

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { SIGNED_IN_HINT_COOKIE, WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '@linecheck/contract';
+import { PAGE_FACTS_COOKIE, SIGNED_IN_HINT_COOKIE, WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FoundCaller } from '../domain/caller';
 import { ProblemError } from '../domain/problem';
@@ -110,6 +110,7 @@ export function signInCookies(publicUrl: string): SignInCookies {
       reply.header('clear-site-data', '"cache"');
       reply.clearCookie(onTheWire(SIGN_IN_COOKIE), secret);
       reply.clearCookie(SIGNED_IN_HINT_COOKIE, shared);
+      reply.clearCookie(PAGE_FACTS_COOKIE, shared);
     },
     forgetBrowser: (reply) => {
       reply.clearCookie(onTheWire(KNOWN_BROWSER_COOKIE), secret);

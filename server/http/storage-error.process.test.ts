@@ -128,6 +128,7 @@ describe('without the database', () => {
     expect(reply.cookies.map(({ name, value }) => [name, value])).toEqual([
       ['linecheck_sign_in', ''],
       ['linecheck_signed_in', ''],
+      ['linecheck_page', ''],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
@@ -6,7 +7,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { keysOf } from '@linecheck/checks/records';
-import type { FormPageData, FormPagePath, GuestPageData, PreviewAddresses, PreviewLogo } from '@linecheck/contract';
+import type {
+  FormPageData,
+  FormPagePath,
+  GuestPageData,
+  PreviewAddresses,
+  PreviewLogo,
+  SignedInUser,
+} from '@linecheck/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface WebFile {
@@ -72,6 +80,8 @@ const gzipped = promisify(gzip);
  * for 0.3 kB more.
  */
 const PER_USER = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 }, level: constants.Z_DEFAULT_COMPRESSION } as const;
+/** For pages that are sent once: level 10 takes some 40 ms for the page of a host. */
+const PER_REQUEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 }, level: 4 } as const;
 /** The strongest setting, if a page is compressed only once. */
 const SHARED = {
   params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
@@ -83,9 +93,16 @@ export const packedPage = async (html: string): Promise<WebFile> => ({
   cacheControl: 'no-store',
 });
 
+export const packedOnce = async (html: string): Promise<WebFile> => ({
+  ...(await packed(html, PER_REQUEST)),
+  cacheControl: 'no-store',
+});
+
 export const packedPublicPage = (html: string): Promise<WebFile> => packed(html, SHARED);
 
-async function packed(html: string, strength: typeof PER_USER | typeof SHARED): Promise<WebFile> {
+type Strength = typeof PER_REQUEST | typeof PER_USER | typeof SHARED;
+
+async function packed(html: string, strength: Strength): Promise<WebFile> {
   const plain = Buffer.from(html);
   const [br, gz] = await Promise.all([brotli(plain, strength), gzipped(plain, strength)]);
   return webFile('page.html', plain, { br, gzip: gz });
@@ -131,32 +148,81 @@ export const ORIGIN_PLACEHOLDER = '%origin%';
 
 export interface RenderedPages {
   readonly home: WebFile;
-  /** Templates of all other pages, with links to their scripts and with their first styles, by the name of the page. */
-  readonly views: ReadonlyMap<string, string>;
   /** Renders a guest's page to HTML, in a few milliseconds. */
   readonly renderGuest: (data: GuestPageData, addresses: PreviewAddresses) => Promise<string>;
   readonly renderForm: (path: FormPagePath, data: FormPageData) => Promise<string>;
   readonly renderPreview: (data: GuestPageData, logo?: PreviewLogo) => string;
+  /** Addresses of the pages of signed-in hosts, and of the read-only ones, in the syntax of the router. */
+  readonly hostPaths: readonly string[];
+  readonly sharedPaths: readonly string[];
+  readonly renderHost: (page: HostPage, index: string) => Promise<string>;
+  readonly renderShared: (path: string, index: string) => Promise<string>;
 }
+
+interface HostPage {
+  readonly origin: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly user: SignedInUser;
+  /** What the page in the browser has noted about it, for the rendering; empty for nothing. */
+  readonly facts: string;
+  readonly now: number;
+  /** Makes a call of the page with the rights of the user. */
+  readonly call: typeof fetch;
+  /** Time in ms after which an answer is left to the browser. */
+  readonly limitMs: number;
+}
+
+type TemplateFor = (views: readonly string[]) => string;
 
 /** The built `web/app/render.tsx`. */
-interface Renderer extends Pick<RenderedPages, 'renderPreview'> {
+interface Renderer extends Pick<RenderedPages, 'renderPreview' | 'hostPaths' | 'sharedPaths'> {
   readonly renderGuest: (template: string, data: GuestPageData, addresses: PreviewAddresses) => Promise<string>;
   readonly renderForm: (template: string, path: FormPagePath, data: FormPageData) => Promise<string>;
+  readonly renderHost: (page: HostPage & { readonly templateFor: TemplateFor }) => Promise<string>;
+  readonly renderShared: (path: string, templateFor: TemplateFor) => Promise<string>;
+  readonly keepSourcesIn: (storage: AsyncLocalStorage<unknown>) => void;
+  readonly loadAllViews: () => Promise<void>;
 }
 
-/** Reads the output of `scripts/render-pages.ts`. @throws if the folder contains no such output. */
-export async function openRenderedPages(folder: string, publicUrl: string): Promise<RenderedPages> {
-  const renderer: Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
+/**
+ * Reads the output of `scripts/render-pages.ts`.
+ *
+ * @param renderer Another one than the built, for tests.
+ * @throws if the folder contains no such output.
+ */
+export async function openRenderedPages(
+  folder: string,
+  publicUrl: string,
+  renderer?: Renderer,
+): Promise<RenderedPages> {
+  return pagesOf(renderer ?? (await import(pathToFileURL(join(folder, 'render.js')).href)), folder, publicUrl);
+}
+
+async function pagesOf(renderer: Renderer, folder: string, publicUrl: string): Promise<RenderedPages> {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const home = read('home.html').replaceAll(ORIGIN_PLACEHOLDER, publicUrl);
   const [guest, form] = [read('guest.html'), read('form.html')];
-  const others = readdirSync(folder).filter((name) => /^(?!(home|guest|form)\.).*\.html$/.test(name));
+  const templates = new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => [name.slice(0, -'.html'.length), read(name)]),
+  );
+  /** That of the innermost view which has one: its page loads the files of those around it, too. */
+  const templateOr =
+    (index: string): TemplateFor =>
+    (views) =>
+      views.toReversed().flatMap((view) => templates.get(view) ?? [])[0] ?? index;
+  renderer.keepSourcesIn(new AsyncLocalStorage());
+  await renderer.loadAllViews();
   return {
     home: { ...(await packedPublicPage(home)), cacheControl: REVALIDATE },
-    views: new Map(others.map((name) => [name.replace('.html', ''), read(name)])),
     renderGuest: (data, addresses) => renderer.renderGuest(guest, data, addresses),
     renderForm: (path, data) => renderer.renderForm(form, path, data),
     renderPreview: renderer.renderPreview,
+    hostPaths: renderer.hostPaths,
+    sharedPaths: renderer.sharedPaths,
+    renderHost: (page, index) => renderer.renderHost({ ...page, templateFor: templateOr(index) }),
+    renderShared: (path, index) => renderer.renderShared(path, templateOr(index)),
   };
 }

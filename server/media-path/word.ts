@@ -1,4 +1,4 @@
-import { mediaPathReport } from '@linecheck/contract';
+import { mediaPathReport } from '@linecheck/contract/schemas';
 import * as z from 'zod/mini';
 
 /**

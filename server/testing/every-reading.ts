@@ -1,6 +1,7 @@
 import type { ReadingSpec } from '@linecheck/checks/reading';
 import { READING_TABLES } from '@linecheck/checks/readings';
-import { type ResultDetails, resultDetails } from '@linecheck/contract';
+import type { ResultDetails } from '@linecheck/contract';
+import { resultDetails } from '@linecheck/contract/schemas';
 
 /** Names that every object has: a table must not answer them with what it inherits. */
 export const WORDS_OF_OBJECTS = ['__proto__', 'constructor', 'toString'] as const;

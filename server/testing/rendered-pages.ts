@@ -16,6 +16,18 @@ export const renderGuest = async (template, data, addresses) => {
   return template + '<pre>' + JSON.stringify(data) + '</pre><i>' + JSON.stringify(addresses) + '</i>';
 };
 export const renderPreview = (data, logo) => JSON.stringify({ host: data && data.session.createdBy, logo });
+export const hostPaths = ['/dashboard', '/episodes/:id'];
+export const sharedPaths = ['/board'];
+export const keepSourcesIn = () => undefined;
+export const loadAllViews = async () => undefined;
+export const renderShared = async (path, templateFor) => templateFor(['shared-board-page']) + path;
+export const renderHost = async ({ url, user, facts, call, templateFor }) => {
+  rendered.push({ url, user, facts });
+  const answers = await Promise.all(
+    ['/api/notifications/unread-count', '/api/test-sessions'].map(async (address) => (await call(address)).json()),
+  );
+  return templateFor(['dashboard-page']) + url + '<pre>' + JSON.stringify({ user, facts, answers }) + '</pre>';
+};
 export const renderForm = async (template, path, data) => {
   rendered.push({ path, ...data });
   return template + path + '<pre>' + JSON.stringify(data) + '</pre>';
@@ -26,6 +38,15 @@ interface WrittenPages {
   readonly pages: RenderedPages;
   /** Data of each rendering in order; null for an invalid link, with its path for a page with a form. */
   readonly rendered: readonly unknown[];
+}
+
+/** Pages that are rendered by the sources of the page, into templates without scripts. */
+export async function openSourcePages(): Promise<RenderedPages> {
+  const folder = await openFolder();
+  for (const name of ['home', 'guest', 'form']) await writeFile(join(folder, `${name}.html`), PAGE);
+  // The server itself knows the renderer as a built file only.
+  const source = join(import.meta.dirname, '../../web/app/render.tsx');
+  return openRenderedPages(folder, PUBLIC_URL, await import(source));
 }
 
 export async function writeRenderedPages(): Promise<WrittenPages> {

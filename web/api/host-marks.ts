@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 
 type HostMark = 'checked' | 'previewed' | 'hidden' | 'sample';
 
@@ -6,7 +6,8 @@ const keyOf = (hostId: string): string => `first-steps-${hostId}`;
 
 const listeners = new Set<() => void>();
 
-function textOf(hostId: string): string {
+/** Marks of a host in this browser, as they are stored. */
+export function marksOf(hostId: string): string {
   try {
     return localStorage.getItem(keyOf(hostId)) ?? '';
   } catch {
@@ -19,7 +20,7 @@ const isIn = (text: string, mark: HostMark): boolean => text.split(',').includes
 
 /** Stores or removes a mark of a host in this browser only. */
 export function setHostMark(hostId: string, mark: HostMark, isSet = true): void {
-  const others = textOf(hostId)
+  const others = marksOf(hostId)
     .split(',')
     .filter((each) => each !== '' && each !== mark);
   try {
@@ -30,8 +31,16 @@ export function setHostMark(hostId: string, mark: HostMark, isSet = true): void 
   for (const listener of listeners) listener();
 }
 
+/** Marks with which a page is rendered on the server; hydration begins with the same. */
+export const RenderedMarks = createContext('');
+
 export function useHostMark(hostId: string, mark: HostMark): boolean {
-  const text = useSyncExternalStore(watch, () => textOf(hostId));
+  const rendered = useContext(RenderedMarks);
+  const text = useSyncExternalStore(
+    watch,
+    () => marksOf(hostId),
+    () => rendered,
+  );
   return isIn(text, mark);
 }
 

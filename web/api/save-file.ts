@@ -1,5 +1,5 @@
-import type { ApiEndpoint, EndpointInput } from '@linecheck/contract';
-import { parsedAnswerOf, requestOf } from './send';
+import { type ApiEndpoint, type EndpointInput, REPLY_HEADER } from '@linecheck/contract';
+import { answerOf, requestOf } from './send';
 
 /**
  * Calls an endpoint whose answer is a file.
@@ -10,7 +10,8 @@ export async function fetchFile<const E extends ApiEndpoint>(endpoint: E, input:
   const { address, headers } = requestOf(endpoint, input);
   const reply = await fetch(address, { headers, credentials: 'same-origin' });
   const { status, statusText } = reply;
-  if (!reply.ok) parsedAnswerOf(endpoint, { status, statusText, text: await reply.text(), sentBytes: 0 });
+  const isOwn = reply.headers.has(REPLY_HEADER);
+  if (!reply.ok || !isOwn) answerOf(endpoint, { status, statusText, isOwn, text: await reply.text(), sentBytes: 0 });
   return reply.blob();
 }
 

@@ -1,6 +1,6 @@
-import type { ApiEndpoint, EndpointInput, EndpointResponse } from '@linecheck/contract';
+import { type ApiEndpoint, type EndpointInput, type EndpointResponse, REPLY_HEADER } from '@linecheck/contract';
 import { claimLine } from './line-claims';
-import { parsedAnswerOf, requestOf } from './send';
+import { answerOf, requestOf } from './send';
 
 export interface SendFileOptions {
   /** Called with the share of the file that has been sent, from 0 to 1. */
@@ -31,8 +31,9 @@ export function sendFile<const E extends ApiEndpoint>(
     request.onerror = () => reject(new TypeError('The request could not be sent'));
     request.onload = () => {
       const { status, statusText, responseText: text } = request;
+      const isOwn = request.getResponseHeader(REPLY_HEADER) !== null;
       try {
-        resolve(parsedAnswerOf(endpoint, { status, statusText, text, sentBytes: input.file.size }));
+        resolve(answerOf(endpoint, { status, statusText, isOwn, text, sentBytes: input.file.size }));
       } catch (error) {
         reject(error);
       }

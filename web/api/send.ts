@@ -6,13 +6,14 @@ import {
   HOST_HEADER,
   isProblemCode,
   type ProblemCode,
-  parseAnswer,
+  REPLY_HEADER,
+  readShownProblem,
   type ShownProblem,
-  shownProblem,
   toFieldsHeader,
   WORKSPACE_HEADER,
   WORKSPACE_PARAMETER,
 } from '@linecheck/contract';
+import { pageSource, renderingTime } from './page-source';
 import { storedToken } from './stored-token';
 
 /**
@@ -44,9 +45,7 @@ export function actFor(hostId: string | undefined): void {
 
 /** The workspace in which this page acts, by its address; undefined for the host's own. A link to another loads a page. */
 export const pageWorkspace = (): string | undefined =>
-  typeof window === 'undefined'
-    ? undefined
-    : (new URLSearchParams(window.location.search).get(WORKSPACE_PARAMETER) ?? undefined);
+  new URLSearchParams(pageSource()?.search ?? globalThis.location?.search).get(WORKSPACE_PARAMETER) ?? undefined;
 
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
@@ -56,7 +55,7 @@ interface Parts {
 }
 
 /**
- * Calls an endpoint of the contract and parses its response.
+ * Calls an endpoint of the contract.
  *
  * @throws RequestError for an unexpected response; TypeError without a response.
  */
@@ -66,11 +65,16 @@ export async function send<const E extends ApiEndpoint>(
   signal?: AbortSignal,
 ): Promise<EndpointResponse<E>> {
   const { address, ...call } = requestOf(endpoint, input);
-  const reply = await fetch(address, { ...call, credentials: 'same-origin', signal: signal ?? null });
+  const reply = await (pageSource()?.call ?? fetch)(address, {
+    ...call,
+    credentials: 'same-origin',
+    signal: signal ?? null,
+  });
   noteServerTime(reply.headers.get('date'));
   const { status, statusText } = reply;
   const sentBytes = new Blob([call.body ?? '']).size;
-  return parsedAnswerOf(endpoint, { status, statusText, text: await reply.text(), sentBytes });
+  const isOwn = reply.headers.has(REPLY_HEADER);
+  return answerOf(endpoint, { status, statusText, isOwn, text: await reply.text(), sentBytes });
 }
 
 /** Milliseconds by which the server's clock is ahead of this computer's. */
@@ -78,13 +82,13 @@ let aheadMs = 0;
 /** The `Date` header has whole seconds, and a reply takes some time. */
 const CLOCK_SLACK_MS = 30_000;
 
-function noteServerTime(date: string | null): void {
+export function noteServerTime(date: string | null): void {
   const difference = Date.parse(date ?? '') - Date.now();
   if (!Number.isNaN(difference)) aheadMs = Math.abs(difference) > CLOCK_SLACK_MS ? difference : 0;
 }
 
 /** The time by the server's clock, in milliseconds since 1970: this computer's clock may be wrong. */
-export const serverNow = (): number => Date.now() + aheadMs;
+export const serverNow = (): number => renderingTime() ?? Date.now() + aheadMs;
 
 export function requestOf<const E extends ApiEndpoint>(endpoint: E, input: EndpointInput<E>) {
   const parts = input as Parts; // Checked by its type; from here on only the names of the parts matter.
@@ -96,23 +100,29 @@ export function requestOf<const E extends ApiEndpoint>(endpoint: E, input: Endpo
   };
 }
 
-interface Reply {
+interface ServerReply {
   readonly status: number;
   readonly statusText: string;
+  /** True if it has the header of our server. */
+  readonly isOwn: boolean;
   readonly text: string;
   readonly sentBytes: number;
 }
 
-export function parsedAnswerOf<const E extends ApiEndpoint>(
-  endpoint: E,
-  { status, statusText, text, sentBytes }: Reply,
+/**
+ * The answer in a reply of our own server, which is trusted.
+ *
+ * @throws RequestError for a refusal, and for a reply of another sender.
+ */
+export function answerOf<const E extends ApiEndpoint>(
+  _endpoint: E,
+  { status, statusText, isOwn, text, sentBytes }: ServerReply,
 ): EndpointResponse<E> {
   const json = jsonOf(text);
   if (status < 200 || status > 299)
-    throw new RequestError(status, text || statusText, shownProblem.safeParse(json).data, sentBytes);
-  const answer = parseAnswer(endpoint, json);
-  if (answer === undefined) throw new RequestError(status, text, undefined);
-  return answer;
+    throw new RequestError(status, text || statusText, readShownProblem(json), sentBytes);
+  if (!isOwn || typeof json !== 'object' || json === null) throw new RequestError(status, text, undefined);
+  return json as EndpointResponse<E>; // The server sends only what the contract declares.
 }
 
 /** Problem code of a refusal. Undefined if the response is not the app's: a proxy during a restart, or a login page. */
@@ -152,7 +162,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A body that is not JSON is an unexpected response; the caller's schema rejects it.
+    // A body that is not JSON is an unexpected response.
     return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import {
   LIVE_CHANGES_PATH,
+  LIVE_SINCE_PARAMETER,
   type LiveChange,
   parseLiveMessage,
   REPLACED_EVENT,
@@ -15,6 +16,8 @@ import { storedToken } from './stored-token';
 const RETRY_MS = 15_000;
 
 interface Watcher {
+  /** The server's time at which the page read its data, in ms since 1970; undefined if unknown. */
+  readonly since: string | undefined;
   readonly onChange: (change: LiveChange) => void;
   readonly onRefused: () => void;
   /** At each connection but the first, which may be to a server that was started again. */
@@ -23,7 +26,8 @@ interface Watcher {
 
 /**
  * Subscribes to changes for the signed-in host while the page is shown. A hidden page closes its connection, since
- * browsers open only a few to one server; after reconnecting, the first message reports that anything may have changed.
+ * browsers open only a few to one server. After reconnecting, the first message reports that anything may have changed,
+ * unless the server knows that nothing has.
  *
  * @returns the function that ends the subscription.
  */
@@ -32,13 +36,18 @@ export function watchChanges(watcher: Watcher): () => void {
   if (storedToken() !== undefined) return () => undefined;
   let close = () => {};
   let isReopened = false;
+  let { since } = watcher;
+  const onChange = (change: LiveChange, at: string) => {
+    since = at;
+    watcher.onChange(change);
+  };
   const onOpen = () => {
     if (isReopened) watcher.onReopen();
     isReopened = true;
   };
   const follow = () => {
     close();
-    close = document.hidden ? () => {} : openStream({ ...watcher, onOpen });
+    close = document.hidden ? () => {} : openStream({ ...watcher, since: () => since, onChange, onOpen });
   };
   document.addEventListener('visibilitychange', follow);
   follow();
@@ -48,17 +57,24 @@ export function watchChanges(watcher: Watcher): () => void {
   };
 }
 
-type StreamEvents = Pick<Watcher, 'onChange' | 'onRefused'> & { readonly onOpen: () => void };
+interface StreamEvents extends Pick<Watcher, 'onRefused'> {
+  readonly since: () => string | undefined;
+  readonly onChange: (change: LiveChange, at: string) => void;
+  readonly onOpen: () => void;
+}
 
-function openStream({ onChange, onRefused, onOpen }: StreamEvents): () => void {
+function openStream({ since, onChange, onRefused, onOpen }: StreamEvents): () => void {
   let source: EventSource;
   const workspace = pageWorkspace();
-  const query = workspace === undefined ? '' : `?${new URLSearchParams({ [WORKSPACE_PARAMETER]: workspace })}`;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
-    source = new EventSource(`${LIVE_CHANGES_PATH}${query}`);
+    const query = new URLSearchParams();
+    if (workspace !== undefined) query.set(WORKSPACE_PARAMETER, workspace);
+    const readAt = since();
+    if (readAt !== undefined) query.set(LIVE_SINCE_PARAMETER, readAt);
+    source = new EventSource(`${LIVE_CHANGES_PATH}?${query}`);
     source.onopen = onOpen;
-    source.onmessage = ({ data }: MessageEvent<string>) => onChange(parseLiveMessage(data));
+    source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => onChange(parseLiveMessage(data), lastEventId);
     // Other pages of this host replaced this connection. It reconnects when the page is shown again.
     source.addEventListener(REPLACED_EVENT, () => source.close());
     source.onerror = () => {

@@ -17,6 +17,8 @@ import { formPaths } from './form-paths';
 export interface LoadedPages {
   readonly test?: ComponentType | undefined;
   readonly forms?: ComponentType | undefined;
+  /** The same for the pages of hosts. */
+  readonly others?: ComponentType | undefined;
 }
 
 export function App(loaded: LoadedPages) {
@@ -32,7 +34,7 @@ export function App(loaded: LoadedPages) {
 
 const OtherRoutes = lazy(async () => ({ default: (await import('./other-routes')).OtherRoutes }));
 
-function Routes({ test, forms }: LoadedPages) {
+function Routes({ test, forms, others: Others }: LoadedPages) {
   return (
     <Switch>
       {/* Outside any Suspense boundary: React hydrates the content of a boundary at the lowest priority. */}
@@ -40,9 +42,13 @@ function Routes({ test, forms }: LoadedPages) {
       {forms && <Route path={formPaths} component={forms} />}
       {/* Without a path, the router does not match an address with a line break, and the page would be blank. */}
       <Route path={/^/}>
-        <Suspense fallback={<LoadingPage />}>
-          <OtherRoutes />
-        </Suspense>
+        {Others ? (
+          <Others />
+        ) : (
+          <Suspense fallback={<LoadingPage />}>
+            <OtherRoutes />
+          </Suspense>
+        )}
       </Route>
     </Switch>
   );

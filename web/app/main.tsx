@@ -6,6 +6,7 @@ import { hideWhileAway } from '../features/accounts/hide-while-away';
 import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
 import { installPopstateInterceptor } from '../ui/behaviour/popstate-interceptor';
 import { untilUsed } from '../ui/behaviour/until-used';
+import { pageSheet } from '../ui/theme/page-sheet';
 import { startTheme } from '../ui/theme/theme';
 import { App, addressForServer, type LoadedPages } from './app';
 
@@ -18,12 +19,14 @@ const appWith = (loaded: LoadedPages = {}) => (
 async function start(place: HTMLElement): Promise<void> {
   const address = addressForServer(location);
   if (address !== undefined) return location.replace(address);
+  if (place.dataset.views !== undefined) return takeOver(place, place.dataset.views);
   if (place.firstChild === null) return createRoot(place).render(appWith());
   if (place.dataset.form !== undefined) return hydrateForm(place);
   const isGuest = new URLSearchParams(location.search).get('session');
-  const loaded = isGuest ? await import('./embedded-guest-app') : await import('../pages/test-page');
-  const app = appWith({ test: loaded.TestPage });
-  const rendered = 'embeddedGuestApp' in loaded ? await loaded.embeddedGuestApp(app) : app;
+  const guest = isGuest ? await import('./embedded-guest-app') : undefined;
+  const { TestPage } = guest ?? (await import('../pages/test-page'));
+  const app = appWith({ test: TestPage });
+  const rendered = guest ? await guest.embeddedGuestApp(app) : app;
   if (rendered !== undefined) return void hydrateRoot(place, rendered);
   place.replaceChildren();
   createRoot(place).render(app);
@@ -40,6 +43,28 @@ async function hydrateForm(place: HTMLElement): Promise<void> {
   storeEmbeddedAnswers();
   restoreMarkup(place, pristine);
   flushSync(() => hydrateRoot(place, appWith({ forms: FormRoutes })));
+}
+
+/** Takes over a page of a host, or a read-only one, that the server has rendered or sent with its data. */
+async function takeOver(place: HTMLElement, views: string): Promise<void> {
+  const { OtherRoutes, WithFacts, noteEarlyInput, openRenderedPage, takeStyles } = await import('./other-routes');
+  const [{ facts, isForHere }] = await Promise.all([openRenderedPage(views), pageSheet()]);
+  const page = (
+    <StrictMode>
+      <WithFacts facts={facts}>
+        <App others={OtherRoutes} />
+      </WithFacts>
+    </StrictMode>
+  );
+  // From here on, React repeats clicks itself.
+  window.dispatchEvent(new Event('taken-over'));
+  if (isForHere && place.firstChild !== null) {
+    takeStyles(place);
+    noteEarlyInput(place);
+    hydrateRoot(place, page);
+  } else {
+    flushSync(() => createRoot(place).render(page));
+  }
 }
 
 startTheme();

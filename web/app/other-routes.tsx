@@ -1,69 +1,94 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Switch } from 'wouter';
-import { lazyWithQueries } from '../api/lazy-with-queries';
+import { Queries } from '../api/queries';
 import { pageWorkspace } from '../api/send';
+import { LoadingPage } from '../pages/shell/loading-page';
+import { lazyView } from '../ui/behaviour/lazy-view';
 import { formPaths } from './form-paths';
 
+export { noteEarlyInput } from '../ui/behaviour/early-input';
+export { openRenderedPage, takeStyles, WithFacts } from './host-page';
+
+const lazyPage = (name: string, load: () => Promise<ComponentType>): ComponentType => {
+  const Page = lazyView(name, load, <LoadingPage />);
+  return () => (
+    <Queries>
+      <Page />
+    </Queries>
+  );
+};
+
 /** Loads a page of a host, which also shows the data of another workspace than their own, by its address. */
-const lazyHostPage = (load: () => Promise<ComponentType>) =>
-  lazyWithQueries(async () => {
-    if (pageWorkspace() === undefined) return load();
+const hostPage = (name: string, load: () => Promise<ComponentType>): ComponentType =>
+  lazyPage(name, async () => {
+    if (pageWorkspace() === undefined && !isServer) return load();
     const [{ inWorkspace }, Page] = await Promise.all([import('../pages/shell/in-workspace'), load()]);
-    return inWorkspace(Page);
+    const Elsewhere = inWorkspace(Page);
+    return () => (pageWorkspace() === undefined ? <Page /> : <Elsewhere />);
   });
 
-/** Loads the first tab together with the dashboard, unless the address names another. If it fails, the tab says so. */
-const loadFirstTab = async () =>
-  /[?&]tab=(?!sessions)/.test(location.search)
-    ? undefined
-    : import('../pages/dashboard/links-tab').catch(() => undefined);
+/** The server loads each page once for all. */
+const isServer = typeof window === 'undefined';
 
-const TestPage = lazy(async () => ({ default: (await import('../pages/test-page')).TestPage }));
-const FormRoutes = lazy(async () => ({ default: (await import('./form-routes')).FormRoutes }));
-const ConfirmEmailPage = lazyWithQueries(async () => (await import('../pages/confirm-email-page')).ConfirmEmailPage);
-const EmailsOffPage = lazyWithQueries(async () => (await import('../pages/emails-off-page')).EmailsOffPage);
-const JoinPage = lazyWithQueries(async () => (await import('../pages/join-page')).JoinPage);
-const DashboardPage = lazyHostPage(async () => {
-  const [{ DashboardPage: Page }] = await Promise.all([import('../pages/dashboard-page'), loadFirstTab()]);
-  return Page;
-});
-const NotificationsPage = lazyHostPage(async () => (await import('../pages/notifications-page')).NotificationsPage);
-const AccountPage = lazyHostPage(async () => (await import('../pages/account-page')).AccountPage);
-const ActivityPage = lazyHostPage(async () => (await import('../pages/activity-page')).ActivityPage);
-const EpisodePage = lazyHostPage(async () => (await import('../pages/episode-page')).EpisodePage);
-const PreviewPage = lazyHostPage(async () => (await import('../pages/preview-page')).PreviewPage);
-const ReportPage = lazyHostPage(async () => (await import('../pages/report-pages')).ReportPage);
-const EpisodeReportsPage = lazyHostPage(async () => (await import('../pages/report-pages')).EpisodeReportsPage);
-const AccountDeletedPage = lazyWithQueries(
-  async () => (await import('../pages/account-deleted-page')).AccountDeletedPage,
-);
-const GuestLandingPage = lazyWithQueries(async () => (await import('../pages/guest-landing-page')).GuestLandingPage);
-const GroupPage = lazyWithQueries(async () => (await import('../pages/group-page')).GroupPage);
-const SharedBoardPage = lazyWithQueries(async () => (await import('../pages/shared-board-page')).SharedBoardPage);
-const SharedReportPage = lazyWithQueries(async () => (await import('../pages/shared-report-page')).SharedReportPage);
-const NotFoundPage = lazyWithQueries(async () => (await import('../pages/not-found-page')).NotFoundPage);
+/** Pages of signed-in hosts, which the server renders with their data. */
+const hostPages = {
+  '/dashboard': hostPage('dashboard-page', async () => (await import('../pages/dashboard-page')).DashboardPage),
+  '/notifications': hostPage(
+    'notifications-page',
+    async () => (await import('../pages/notifications-page')).NotificationsPage,
+  ),
+  '/account': hostPage('account-page', async () => (await import('../pages/account-page')).AccountPage),
+  '/activity': hostPage('activity-page', async () => (await import('../pages/activity-page')).ActivityPage),
+  '/episodes/:id': hostPage('episode-page', async () => (await import('../pages/episode-page')).EpisodePage),
+  '/episodes/:id/reports': hostPage(
+    'report-pages',
+    async () => (await import('../pages/report-pages')).EpisodeReportsPage,
+  ),
+  '/reports/:id': hostPage('report-pages', async () => (await import('../pages/report-pages')).ReportPage),
+} as const;
+
+/** Read-only pages, whose token the server does not get: it renders their frame, which is the same for all. */
+const sharedPages = {
+  '/board': lazyPage('shared-board-page', async () => (await import('../pages/shared-board-page')).SharedBoardPage),
+  '/report': lazyPage('shared-report-page', async () => (await import('../pages/shared-report-page')).SharedReportPage),
+} as const;
+
+/** Addresses of the pages that the server renders, in the syntax of both routers. */
+export const hostPaths: readonly string[] = Object.keys(hostPages);
+export const sharedPaths: readonly string[] = Object.keys(sharedPages);
+
+const otherPages = {
+  '/confirm-email': lazyPage(
+    'confirm-email-page',
+    async () => (await import('../pages/confirm-email-page')).ConfirmEmailPage,
+  ),
+  '/letters-off': lazyPage('emails-off-page', async () => (await import('../pages/emails-off-page')).EmailsOffPage),
+  '/join': lazyPage('join-page', async () => (await import('../pages/join-page')).JoinPage),
+  '/preview': hostPage('preview-page', async () => (await import('../pages/preview-page')).PreviewPage),
+  '/goodbye': lazyPage(
+    'account-deleted-page',
+    async () => (await import('../pages/account-deleted-page')).AccountDeletedPage,
+  ),
+  '/guest/:linkId': lazyPage(
+    'guest-landing-page',
+    async () => (await import('../pages/guest-landing-page')).GuestLandingPage,
+  ),
+  '/group/:code': lazyPage('group-page', async () => (await import('../pages/group-page')).GroupPage),
+} as const;
+const TestPage = lazyView('test-page', async () => (await import('../pages/test-page')).TestPage, <LoadingPage />);
+const FormRoutes = lazyView('form-routes', async () => (await import('./form-routes')).FormRoutes, <LoadingPage />);
+const NotFoundPage = lazyPage('not-found-page', async () => (await import('../pages/not-found-page')).NotFoundPage);
+
+const routes = Object.entries({ ...hostPages, ...sharedPages, ...otherPages }).map(([path, Page]) => (
+  <Route key={path} path={path} component={Page} />
+));
 
 export function OtherRoutes() {
   return (
     <Switch>
       <Route path="/" component={TestPage} />
       <Route path={formPaths} component={FormRoutes} />
-      <Route path="/confirm-email" component={ConfirmEmailPage} />
-      <Route path="/letters-off" component={EmailsOffPage} />
-      <Route path="/join" component={JoinPage} />
-      <Route path="/dashboard" component={DashboardPage} />
-      <Route path="/notifications" component={NotificationsPage} />
-      <Route path="/account" component={AccountPage} />
-      <Route path="/activity" component={ActivityPage} />
-      <Route path="/episodes/:id" component={EpisodePage} />
-      <Route path="/preview" component={PreviewPage} />
-      <Route path="/episodes/:id/reports" component={EpisodeReportsPage} />
-      <Route path="/reports/:id" component={ReportPage} />
-      <Route path="/board" component={SharedBoardPage} />
-      <Route path="/report" component={SharedReportPage} />
-      <Route path="/goodbye" component={AccountDeletedPage} />
-      <Route path="/guest/:linkId" component={GuestLandingPage} />
-      <Route path="/group/:code" component={GroupPage} />
+      {routes}
       <Route path={/^/} component={NotFoundPage} />
     </Switch>
   );

@@ -1,5 +1,5 @@
 import { accounts } from '@linecheck/texts/en/forms';
-import { problems } from '@linecheck/texts/en/problems';
+import { refusals } from '@linecheck/texts/en/refusals';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useConfirmEmail } from '../features/accounts/use-mail-link';
 import { useTexts } from '../texts/use-texts';
@@ -7,7 +7,7 @@ import { PageLink } from '../ui/controls/page-link';
 import { MailLinkPage } from './account/mail-link-page';
 
 export function ConfirmEmailPage() {
-  const problemTexts = useTexts(problems);
+  const refusalTexts = useTexts(refusals);
   const { confirmation: texts } = useTexts(accounts);
   return (
     <MailLinkPage
@@ -21,7 +21,7 @@ export function ConfirmEmailPage() {
       }}
       invalid={{
         title: texts.spent,
-        text: problemTexts.confirmation_not_valid,
+        text: refusalTexts.confirmationNotValid,
         action: <PageLink href="/forgot-password">{texts.askAgain}</PageLink>,
       }}
     />

@@ -2,6 +2,7 @@ import { planOf, roleMay, type SignedInUser } from '@linecheck/contract';
 import { dashboard } from '@linecheck/texts/en/dashboard';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { serverNow } from '../api/send';
 import { usePlanEnd } from '../features/accounts/use-plan-end';
 import { actingIn, usePlanReload } from '../features/accounts/use-user';
 import { useShownPlan } from '../features/plans/plan-state';
@@ -13,7 +14,6 @@ import { untilUsed } from '../ui/behaviour/until-used';
 import { PageLink } from '../ui/controls/page-link';
 import { TabPanel, Tabs } from '../ui/controls/tabs';
 import { Notice } from '../ui/feedback/notice';
-import { SkeletonRows } from '../ui/feedback/skeleton-rows';
 import { HostOnly } from './account/host-only';
 import { dashboardPanels } from './dashboard/dashboard-panels';
 import { openTab, tabsOf } from './dashboard/dashboard-tabs';
@@ -43,7 +43,7 @@ function HostDashboard({ user }: { readonly user: SignedInUser }) {
   const askFirst = useAskFirst();
   const [, navigate] = useLocation();
   // A trial that expires during an edit does not remove the page; starting or ending Pro here changes it immediately.
-  const [openedAt] = useState(Date.now);
+  const [openedAt] = useState(serverNow);
   const endedAt = usePlanEnd();
   const { plan, isOver } = useShownPlan(planOf(user, endedAt ?? openedAt));
   const role = actingIn(user)?.role ?? 'owner';
@@ -73,9 +73,7 @@ function HostDashboard({ user }: { readonly user: SignedInUser }) {
           </Suspense>
         )}
         <PartBoundary key={tab}>
-          <Suspense fallback={<SkeletonRows label={texts.loading} />}>
-            <Panel user={user} plan={plan} />
-          </Suspense>
+          <Panel user={user} plan={plan} />
         </PartBoundary>
       </TabPanel>
       {/* Below the panel, which would otherwise move when the notes are loaded. */}

@@ -5,10 +5,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'wouter';
+import { serverNow } from '../api/send';
 import { BoardView } from '../features/episodes/board/board';
 import { ResultsLoading } from '../features/guest-results/results-loading';
 import { useTexts } from '../texts/use-texts';
 import { lazyOrNothing } from '../ui/behaviour/lazy-or-nothing';
+import { lazyView } from '../ui/behaviour/lazy-view';
 import { PageLink } from '../ui/controls/page-link';
 import { MessageCard } from '../ui/feedback/message-card';
 import { SkeletonRows } from '../ui/feedback/skeleton-rows';
@@ -16,9 +18,8 @@ import { HostOnly, SignInRequired } from './account/host-only';
 import { HostFrame } from './shell/host-frame';
 import { useAskFirst } from './shell/leave-guard';
 
-const WholeResult = lazy(async () => ({
-  default: (await import('../features/guest-results/whole-result')).WholeResultView,
-}));
+const loadResult = () => import('../features/guest-results/whole-result');
+const WholeResult = lazy(async () => ({ default: (await loadResult()).WholeResultView }));
 const ResultRecording = lazy(async () => ({
   default: (await import('../features/recordings/guest-clips')).ResultRecording,
 }));
@@ -26,9 +27,16 @@ const ResultRecording = lazy(async () => ({
 // If it cannot be loaded, the result is shown without its sound.
 const ResultTake = lazyOrNothing(async () => (await import('../features/recordings/result-take')).ResultTakePlayer);
 
-const SampleBoard = lazy(async () => ({
-  default: (await import('../features/episodes/board/sample-board')).SampleBoard,
-}));
+function SampleLoading() {
+  const texts = useTexts(board);
+  return <SkeletonRows rows={5} label={texts.loading} />;
+}
+
+const SampleBoard = lazyView(
+  'sample-board',
+  async () => (await import('../features/episodes/board/sample-board')).SampleBoard,
+  <SampleLoading />,
+);
 
 /** Page at /episodes/{id}: the board of an episode, or of the sample at /episodes/sample. */
 export function EpisodePage() {
@@ -37,22 +45,20 @@ export function EpisodePage() {
 }
 
 function HostBoard({ user }: { readonly user: SignedInUser }) {
-  const texts = useTexts(board);
   const { id = '' } = useParams();
   const askFirst = useAskFirst();
-  const hasRecordings = can(planOf(user, Date.now()), 'recordings');
+  const hasRecordings = can(planOf(user, serverNow()), 'recordings');
   return (
     <HostFrame user={user}>
       {id === 'sample' ? (
-        <Suspense fallback={<SkeletonRows rows={5} label={texts.loading} />}>
-          <SampleBoard hostId={user.id} pathOf={(title) => <Path title={title} />} />
-        </Suspense>
+        <SampleBoard hostId={user.id} pathOf={(title) => <Path title={title} />} />
       ) : (
         <BoardView
           key={id}
           id={id}
           pathOf={(title) => <Path title={title} />}
           resultOf={(guest) => <GuestResult guest={guest} hasRecordings={hasRecordings} />}
+          loadResult={loadResult}
           askFirst={askFirst}
           gone={<Gone />}
           noPlan={<NoPlan />}

@@ -1,4 +1,4 @@
-import { requestReset, resetRequest } from '@linecheck/contract';
+import { requestReset, resetRequestRules } from '@linecheck/contract';
 import { accounts } from '@linecheck/texts/en/forms';
 import { useMutation } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
@@ -100,7 +100,7 @@ interface ForgotPasswordFormProps {
 /** Requests a reset link. The response is identical whether or not the account exists (S1 §2). */
 function ForgotPasswordForm({ sendsMail, onSent }: ForgotPasswordFormProps) {
   const texts = useTexts(accounts);
-  const { field, handleSubmit } = useContractForm(resetRequest, { mode: 'onTouched' });
+  const { field, handleSubmit } = useContractForm(resetRequestRules, { mode: 'onTouched' });
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: { readonly email: string }) => send(requestReset, { body }),
     onSuccess: (_answer, { email }) => {

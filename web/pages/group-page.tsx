@@ -1,4 +1,4 @@
-import { can, type GuestGroup, groupGuest } from '@linecheck/contract';
+import { can, type GuestGroup, groupGuestRules } from '@linecheck/contract';
 import { groupPage } from '@linecheck/texts/en/episodes/group';
 import { sentences } from '@linecheck/texts/fill';
 import DoorClosed from 'lucide-react/icons/door-closed';
@@ -145,7 +145,9 @@ interface JoinFormProps {
 function JoinForm({ link: { code, group }, typed, ...events }: JoinFormProps) {
   const texts = useTexts(groupPage);
   const { join, isPending } = useJoin(code, events);
-  const { field, handleSubmit, getValues } = useContractForm(groupGuest, { defaultValues: { name: typed.current } });
+  const { field, handleSubmit, getValues } = useContractForm(groupGuestRules, {
+    defaultValues: { name: typed.current },
+  });
   useEffect(
     () => () => {
       typed.current = getValues('name');

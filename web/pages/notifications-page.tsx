@@ -1,5 +1,5 @@
 import { type HostNotification, listNotifications, type SignedInUser, UNREAD_POLL_MS } from '@linecheck/contract';
-import { notifications } from '@linecheck/texts/en/host';
+import { notifications } from '@linecheck/texts/en/notifications';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CheckCheck from 'lucide-react/icons/check-check';

@@ -1,4 +1,10 @@
-import { type EndpointInput, readRegistration, register, registration, validateInvitation } from '@linecheck/contract';
+import {
+  type EndpointInput,
+  readRegistration,
+  register,
+  registrationRules,
+  validateInvitation,
+} from '@linecheck/contract';
 import { accounts } from '@linecheck/texts/en/forms';
 import { useQuery } from '@tanstack/react-query';
 import Info from 'lucide-react/icons/info';
@@ -90,7 +96,7 @@ interface Invitation {
 export function RegistrationForm({ planChooser, invitation, joining, onSignedIn }: RegistrationFormProps) {
   const texts = useTexts(accounts);
   const email = joining?.email ?? invitation?.email;
-  const { field, handleSubmit, setError, watch, formState } = useContractForm(registration, {
+  const { field, handleSubmit, setError, watch, formState } = useContractForm(registrationRules, {
     ...(email !== undefined && { defaultValues: { email } }),
     mode: 'onTouched',
   });

@@ -14,6 +14,7 @@ import { hostNameOf } from '../features/test-sessions/host-name';
 import { notLoadedWords, retryLabel } from '../texts/failure-words';
 import { fill } from '../texts/fill';
 import { useTexts } from '../texts/use-texts';
+import { useHydrating } from '../ui/behaviour/use-in-browser';
 import { useOwnTitle } from '../ui/behaviour/use-page-title';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ErrorCard } from '../ui/feedback/error-card';
@@ -31,7 +32,8 @@ export function SharedBoardPage() {
   const token = useFragmentToken('/board');
   const pages = useSharedBoard(token, wishes);
   const first = pages.data?.pages[0];
-  const isOver = token === undefined || refusalOf(pages.error) === 'link_not_valid';
+  const isHydrating = useHydrating();
+  const isOver = (token === undefined && !isHydrating) || refusalOf(pages.error) === 'link_not_valid';
   const shown = isOver ? undefined : first;
   useOwnTitle(shown && fill(texts.titleOf, { title: shown.title, host: hostNameOf(shown) }));
   useBrand(shown && can(shown.branding.plan, 'branding') ? shown.branding.brandColor : undefined);

@@ -8,6 +8,7 @@ import { hostNameOf } from '../features/test-sessions/host-name';
 import { notLoadedWords, retryLabel } from '../texts/failure-words';
 import { fill } from '../texts/fill';
 import { useTexts } from '../texts/use-texts';
+import { useHydrating } from '../ui/behaviour/use-in-browser';
 import { useOwnTitle } from '../ui/behaviour/use-page-title';
 import { ErrorCard } from '../ui/feedback/error-card';
 import { MessageCard } from '../ui/feedback/message-card';
@@ -27,7 +28,8 @@ export function SharedReportPage() {
     enabled: token !== undefined,
     refetchOnWindowFocus: 'always',
   });
-  const isOver = token === undefined || refusalOf(query.error) === 'link_not_valid';
+  const isHydrating = useHydrating();
+  const isOver = (token === undefined && !isHydrating) || refusalOf(query.error) === 'link_not_valid';
   const shown = isOver ? undefined : query.data;
   const title = shown && fill(texts.titleOf, { name: shown.report.guestName });
   useOwnTitle(title);

@@ -1,3 +1,4 @@
+import { REPLY_HEADER } from '@linecheck/contract';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { happens } from './render-hook';
 
@@ -20,7 +21,7 @@ export function watchServerCalls(): readonly ServerCall[] {
   const calls: ServerCall[] = [];
   const fetch = (url: string, { method, body, signal }: Request) =>
     new Promise<Response>((resolve, reject) => {
-      const headers = { 'content-type': 'application/json' };
+      const headers = { 'content-type': 'application/json', [REPLY_HEADER]: '1' };
       const call: ServerCall = {
         method,
         url,

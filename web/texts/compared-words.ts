@@ -1,13 +1,14 @@
 import { type ComparedResult, localTimeOf } from '@linecheck/contract';
-import { guestRecheck, hostRecheck, recheckDays } from '@linecheck/texts/en/episodes/recheck';
+import { hostRecheck, recheckDays, recheckParts } from '@linecheck/texts/en/episodes/compared';
 import { readings } from '@linecheck/texts/en/readings';
+import { readerZone } from '@linecheck/texts/reader-zone';
 import * as words from '@linecheck/texts/recheck-words';
 import { currentTexts, pageLanguage } from './use-texts';
 
 export function comparedWords(compared: ComparedResult, now: number): readonly string[] {
   const tables = {
     hostTexts: currentTexts(hostRecheck),
-    guestTexts: currentTexts(guestRecheck),
+    partTexts: currentTexts(recheckParts),
     unitTexts: currentTexts(readings),
   };
   const dates = { date: dateHere(Date.parse(compared.since)), today: dateHere(now) };
@@ -16,6 +17,6 @@ export function comparedWords(compared: ComparedResult, now: number): readonly s
 }
 
 function dateHere(time: number): string {
-  const [date = ''] = localTimeOf(new Date(time), Intl.DateTimeFormat().resolvedOptions().timeZone).split('T');
+  const [date = ''] = localTimeOf(new Date(time), readerZone()).split('T');
   return date;
 }

@@ -3,9 +3,13 @@ import { failureKind, RequestError } from '../api/send';
 import { failureCause, failureWords, notLoadedWords } from './failure-words';
 
 const REFUSED = 'Please check your credentials.';
-const refusal = { code: 'plan_required', params: { reason: 'templates' }, message: 'Nur mit Pro.' } as const;
+const refusal = {
+  code: 'plan_required',
+  params: { reason: 'templates' },
+  message: 'Checklist templates are a Pro feature.',
+} as const;
 const newer = { code: 'out_of_paper', message: 'The printer has no paper.' } as const;
-const words = 'Checklist templates are a Pro feature.';
+const words = refusal.message;
 
 const LINE = 'We could not reach the server. Please check your internet connection and try again.';
 const PORTAL = 'This network asks you to sign in first. Open any other web page to sign in, then try again.';
@@ -25,7 +29,7 @@ describe('a failed call', () => {
     ['a proxy without its server', new RequestError(502, 'Bad Gateway', undefined), 'server', OURS],
     ['an unavailable server', new RequestError(503, '', undefined), 'server', OURS],
     ['a refusal without words', new RequestError(401, '', undefined), 'refusal', REFUSED],
-    ['a refusal by its code', new RequestError(403, '{}', refusal), 'refusal', words],
+    ['a refusal by the words of the server', new RequestError(403, '{}', refusal), 'refusal', words],
     ['a refusal by an unknown code', new RequestError(403, '{}', newer), 'refusal', newer.message],
   ] as const)('is explained by its cause: %s', (_what, error, kind, told) => {
     expect([failureKind(error), failureWords(error, REFUSED)]).toEqual([kind, told]);
@@ -37,9 +41,12 @@ describe('a failed call', () => {
     const told =
       'The web server in front of this site does not accept 9.5 MB. Please tell the operator of this installation that it has to accept 24 MB: "client_max_body_size 24m" in nginx, "max_size 24MiB" in Caddy.';
     expect([failureWords(error, REFUSED), failureCause(error)]).toEqual([told, told]);
-    expect(failureWords(new RequestError(413, '{}', { code: 'too_large', message: '' }, 9_961_472), REFUSED)).toBe(
-      'This is too large to send.',
-    );
+    expect(
+      failureWords(
+        new RequestError(413, '{}', { code: 'too_large', message: 'This is too large to send.' }, 9_961_472),
+        REFUSED,
+      ),
+    ).toBe('This is too large to send.');
   });
 
   it('has a separate message if something could not be loaded', () => {

@@ -1,10 +1,9 @@
-import { CLIP_BODY_MAX_BYTES, isProblemCode } from '@linecheck/contract';
-import { failures, problems } from '@linecheck/texts/en/problems';
-import { problemWords } from '@linecheck/texts/problem-words';
+import { CLIP_BODY_MAX_BYTES } from '@linecheck/contract';
+import { failures } from '@linecheck/texts/en/failures';
 import { failureKind, problemOf, refusedByProxy } from '../api/send';
 import { fill } from './fill';
 import { formatNumber } from './format';
-import { currentTexts, pageLanguage } from './use-texts';
+import { currentTexts } from './use-texts';
 
 /**
  * Message for a failed call: that of the refusal, else that of the failure, else `refused` for a refusal without a
@@ -27,15 +26,10 @@ function wordsFor(error: unknown) {
   return currentTexts(failures)[kind === 'refusal' ? 'server' : kind];
 }
 
-/** An unknown code comes from a newer server, whose own message is shown. */
+/** The server has written the message of its refusal from the texts of problems, which the page need not load. */
 function refusalWords(error: unknown): string | undefined {
   const refusedBytes = refusedByProxy(error);
-  if (refusedBytes !== undefined) return proxyLimitWords(refusedBytes);
-  const problem = problemOf(error);
-  if (problem === undefined) return undefined;
-  const { code, params, message } = problem;
-  const texts = currentTexts(problems);
-  return isProblemCode(code) ? problemWords(pageLanguage(), texts, { code, params }) : message || undefined;
+  return refusedBytes === undefined ? problemOf(error)?.message || undefined : proxyLimitWords(refusedBytes);
 }
 
 const BYTES_PER_MB = 1024 * 1024;

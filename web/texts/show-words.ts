@@ -1,11 +1,10 @@
 import type { MissedRequirement } from '@linecheck/checks/levels/fit';
-import { checkOfRequirement, shownRequirement } from '@linecheck/checks/levels/requirements';
-import type { VerdictReason } from '@linecheck/checks/verdict';
+import { shownRequirement } from '@linecheck/checks/levels/requirements';
 import { missedRequirements } from '@linecheck/texts/en/episodes/missed';
 import { readings } from '@linecheck/texts/en/readings';
 import { checks } from '@linecheck/texts/en/run';
-import { verdicts } from '@linecheck/texts/en/verdicts';
-import { missedAdvice, missedWords } from '@linecheck/texts/requirement-words';
+import { verdictMessages } from '@linecheck/texts/en/verdict-messages';
+import { missedWords } from '@linecheck/texts/requirement-words';
 import { fill } from './fill';
 import { currentTexts, pageLanguage } from './use-texts';
 
@@ -13,16 +12,12 @@ const tables = () => ({
   missedTexts: currentTexts(missedRequirements),
   stepTexts: currentTexts(checks),
   unitTexts: currentTexts(readings),
-  verdictTexts: currentTexts(verdicts),
+  messageTexts: currentTexts(verdictMessages),
 });
 
 /** A requirement that is not met, in words. */
 export const missedReason = (missed: MissedRequirement): string =>
   missedWords(pageLanguage(), tables(), { missed, shown: shownRequirement(missed.requirement) });
-
-/** @param verdict The verdict of the check of the requirement, if it is at hand. */
-export const adviceFor = (missed: MissedRequirement, verdict: VerdictReason | undefined): string | undefined =>
-  missedAdvice(pageLanguage(), tables(), { missed, check: checkOfRequirement(missed.requirement), verdict });
 
 /** The worst of some requirements, and the number of the others; undefined without any. */
 export function worstReason(missed: MissedRequirement | undefined, others: number): string | undefined {

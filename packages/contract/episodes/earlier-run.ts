@@ -1,56 +1,17 @@
-import * as z from 'zod/mini';
-import { endpoint } from '../endpoint';
-import { fault, id, sessionCode } from '../fields';
-import { answeredDetails, statusFields } from '../result-checks';
-import { changeFields, partStates, resultFields, sentRecheck } from './recheck';
-import { isTimeZone } from './zoned-time';
+import type { ApiEndpoint, EndpointResponse } from '../endpoint';
+import type { earlierRunCalls } from './earlier-run-schemas';
 
-const ofLink = z.strictObject({ sessionCode });
-
-/** The submission that the guest's browser has sent last; it proves that the browser is the same. */
-const sentBefore = { submissionId: z.optional(id) };
-
-export const readEarlierRun = endpoint({
+export const readEarlierRun: ApiEndpoint<typeof earlierRunCalls.readEarlierRun> = {
   method: 'POST',
   path: '/api/test-sessions/:sessionCode/earlier-run',
-  summary:
-    'The day of the full result that a short check is compared with; its readings only for the browser that sent it',
-  params: ofLink,
-  body: z.strictObject({
-    ...sentBefore,
-    /** The zone of the day in the response. */
-    timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone, fault('time_zone_unknown'))),
-  }),
-  response: z.object({
-    /** Null if there is nothing to compare with. */
-    earlier: z.nullable(
-      z.object({
-        /** The date, such as `2026-12-03`. */
-        day: z.string(),
-        run: z.optional(
-          z.object({ ...statusFields, details: answeredDetails, checklistCompleted: z.array(z.string()) }),
-        ),
-      }),
-    ),
-  }),
-});
+};
 
-export type EarlierResult = z.infer<typeof readEarlierRun.response>['earlier'];
+export type EarlierResult = EndpointResponse<typeof readEarlierRun>['earlier'];
 
 /** For a browser that has not sent the full result; nothing is stored. */
-export const compareRecheck = endpoint({
+export const compareRecheck: ApiEndpoint<typeof earlierRunCalls.compareRecheck> = {
   method: 'POST',
   path: '/api/test-sessions/:sessionCode/recheck',
-  summary: 'Compare a short check with the full result of the link: the changes in codes, without earlier values',
-  params: ofLink,
-  body: z.strictObject({ ...sentBefore, recheck: sentRecheck, result: resultFields }),
-  response: z.object({
-    isReady: z.boolean(),
-    parts: partStates,
-    changes: z.array(z.object(changeFields)),
-    /** True if the browser changed the sound on one of the days, so that levels and noise are not compared. */
-    isSoundProcessed: z.boolean(),
-  }),
-});
+};
 
-export type ComparedRecheck = z.infer<typeof compareRecheck.response>;
+export type ComparedRecheck = EndpointResponse<typeof compareRecheck>;

@@ -1,14 +1,14 @@
-import { LEVEL_NAMES } from '@linecheck/checks/levels/names';
-import * as z from 'zod/mini';
-import { forWorkers } from '../audience';
-import { endpoint } from '../endpoint';
-import { fault, httpsAddress, id, nextPage, okResponse, optionalEmail, pageQuery, text, timestamp } from '../fields';
-import { recordingAnswer } from '../guest-results';
-import { SEARCH_MAX } from '../test-sessions';
-import { missed } from './fits';
-import { boardStudio } from './guest-episode';
-import { comparedResult } from './recheck';
-import { isLocalTime, isZoneName } from './zoned-time';
+import type { output } from 'zod/v4/core';
+import type { ApiEndpoint, EndpointResponse } from '../endpoint';
+import type {
+  boardGuest,
+  episode,
+  episodeForm,
+  episodeGuest,
+  episodesCalls,
+  guestCounts,
+  sharedGuest,
+} from './episodes-schemas';
 
 export const EPISODE_TITLE_MAX = 200;
 export const EPISODE_MESSAGE_MAX = 500;
@@ -37,144 +37,19 @@ export const DAYS_AFTER_EPISODE = 2;
 /** Value for a studio that is not in our table. */
 export const NO_STUDIO = 'own';
 
-const JOIN_URL_MAX = 2000;
-const STUDIO_MAX = 60;
-
-const joinUrl = z.union([z.literal(''), httpsAddress(JOIN_URL_MAX, 'join_url_invalid')], fault('join_url_invalid'));
-
-const wholeNumber = (
-  { min, max }: { readonly min: number; readonly max: number },
-  code: 'minutes_invalid' | 'fresh_days_invalid',
-) => z.int(fault(code)).check(z.minimum(min, fault(code)), z.maximum(max, fault(code)));
-
-/** A built-in level by its key, or one of the workspace's own by its id. */
-const levelChoice = z.union([z.enum(LEVEL_NAMES), id], fault('level_unknown'));
-
-export const episodeForm = z.strictObject({
-  title: text({ max: EPISODE_TITLE_MAX, tooLong: 'title_too_long', required: 'episode_title_required' }),
-  /** Local time in `timeZone`, as `2026-12-03T18:00`. */
-  startsLocal: z.string(fault('local_time_invalid')).check(z.refine(isLocalTime, fault('local_time_invalid'))),
-  timeZone: z
-    .string(fault('time_zone_unknown'))
-    .check(z.maxLength(64, fault('time_zone_unknown')), z.refine(isZoneName, fault('time_zone_unknown'))),
-  minutes: wholeNumber(EPISODE_MINUTES, 'minutes_invalid'),
-  studio: text({ max: STUDIO_MAX, tooLong: 'studio_unknown', required: 'studio_unknown' }),
-  joinUrl,
-  message: text({ max: EPISODE_MESSAGE_MAX, tooLong: 'message_too_long' }),
-  checklistTemplateId: z.nullable(id),
-  level: levelChoice,
-  freshDays: wholeNumber(FRESH_DAYS, 'fresh_days_invalid'),
-});
-
-export type EpisodeForm = z.infer<typeof episodeForm>;
+export type EpisodeForm = output<typeof episodeForm>;
 
 /** States, most urgent first. */
 export const GUEST_STATES = ['fix', 'changed', 'old', 'unopened', 'opened', 'ready'] as const;
 export type GuestState = (typeof GUEST_STATES)[number];
 
-export const guestCounts = z.object({
-  fix: z.number(),
-  changed: z.number(),
-  old: z.number(),
-  unopened: z.number(),
-  opened: z.number(),
-  ready: z.number(),
-});
+export type GuestCounts = output<typeof guestCounts>;
 
-export type GuestCounts = z.infer<typeof guestCounts>;
+export type EpisodeDetails = output<typeof episode>;
 
-export const episode = z.object({
-  id,
-  title: z.string(),
-  startsLocal: z.string(),
-  timeZone: z.string(),
-  startsAt: timestamp,
-  minutes: z.number(),
-  studio: z.string(),
-  joinUrl: z.string(),
-  message: z.string(),
-  checklistTemplateId: z.nullable(id),
-  level: levelChoice,
-  freshDays: z.number(),
-  /** The code of the link on which guests type their names; null while it is closed. */
-  groupCode: forWorkers(z.nullable(z.string()), null),
-  revision: z.number(),
-  archivedAt: z.nullable(timestamp),
-  /** The time at which the host called it off; null while it takes place. */
-  calledOffAt: z.nullable(timestamp),
-  counts: guestCounts,
-});
+export type SharedGuest = output<typeof sharedGuest>;
 
-export type EpisodeDetails = z.infer<typeof episode>;
-
-/** All that people with a read-only link to a board see of a guest. */
-export const sharedGuest = z.object({
-  guestName: z.string(),
-  state: z.enum(GUEST_STATES),
-  /** The time of the newest result, or else of the first visit; null without both. */
-  at: z.nullable(timestamp),
-  /** Why the state is `fix`: what the result misses most. */
-  missed: z.nullable(missed),
-  /** The number of other requirements that stop the guest. */
-  others: z.number(),
-});
-
-export type SharedGuest = z.infer<typeof sharedGuest>;
-
-/** The browser and the system of a guest's device, as a result names them. */
-const machine = z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) });
-
-/** A guest on the board, as the workspace's members see it. */
-const boardGuest = z.extend(sharedGuest, {
-  id,
-  sessionCode: forWorkers(z.string(), ''),
-  guestEmail: forWorkers(z.nullable(z.string()), null),
-  /** True for a guest who joined by the group link, and typed the name. */
-  isByGroup: z.boolean(),
-  /** The guest whose link this person was sent by another one than the host; null for all others. */
-  forwardedBy: z.nullable(z.string()),
-  openedAt: z.nullable(timestamp),
-  /** The time at which another device first opened the link. */
-  otherDeviceAt: z.nullable(timestamp),
-  /**
-   * For a guest who is not ready: the newest result with which another browser or device was ready before, and which of them
-   * sent the newest one.
-   */
-  readyElsewhere: z.nullable(z.object({ at: timestamp, before: machine, now: machine })),
-  expiresAt: timestamp,
-  /** True if another guest of the episode has the same name, and nobody has said that they are different people. */
-  isTwin: z.boolean(),
-  result: z.nullable(
-    z.object({
-      id,
-      submittedAt: timestamp,
-      updatedAt: z.nullable(timestamp),
-      /** Number of the run in the guest's browser, from 1. */
-      run: z.number(),
-      recording: z.nullable(recordingAnswer),
-      recheck: z.nullable(comparedResult),
-    }),
-  ),
-});
-
-export type BoardGuest = z.infer<typeof boardGuest>;
-
-/** The level of an episode: a built-in one without a name, or the workspace's own with its bounds. */
-const boardLevel = z.object({
-  base: z.enum(LEVEL_NAMES),
-  name: z.nullable(z.string()),
-  bounds: z.record(z.string(), z.optional(z.union([z.number(), z.boolean()]))),
-});
-
-/** The newest list of guests that was added at once, while some of them have not opened their links. */
-const guestImport = z.object({
-  at: timestamp,
-  /** Guests who have neither opened their link nor shared a result. */
-  untouched: z.number(),
-  touched: z.number(),
-});
-
-const ofEpisode = z.strictObject({ id });
+export type BoardGuest = output<typeof boardGuest>;
 
 /**
  * Which episodes a list has: those that have not ended; of these, those that take place; or those that have ended or are
@@ -182,167 +57,69 @@ const ofEpisode = z.strictObject({ id });
  */
 export const EPISODE_PERIODS = ['next', 'held', 'past'] as const;
 
-export const listEpisodes = endpoint({
+export const listEpisodes: ApiEndpoint<typeof episodesCalls.listEpisodes> = {
   method: 'GET',
   path: '/api/episodes',
-  summary:
-    'A page of episodes with the number of guests in each state: the next ones in order, or the past ones, newest first',
-  action: 'read',
-  query: z.strictObject({ ...pageQuery, scope: z.optional(z.enum(EPISODE_PERIODS, fault('filter_unknown'))) }),
-  response: z.object({ episodes: z.array(episode), next: nextPage }),
-});
-
-export const listStudios = endpoint({
-  method: 'GET',
-  path: '/api/studios',
-  summary: 'The studios that an episode can have, those of the product and of the operator',
-  action: 'read',
-  response: z.array(z.object({ id: z.string(), name: z.string() })),
-});
-
-export type StudioChoice = z.infer<typeof listStudios.response>[number];
-
-export const createEpisode = endpoint({
-  method: 'POST',
-  path: '/api/episodes',
-  summary: 'Create an episode',
-  action: 'work',
-  status: 201,
-  body: episodeForm,
-  response: episode,
-});
-
-export const editEpisode = endpoint({
-  method: 'PUT',
-  path: '/api/episodes/:id',
-  summary: "Change an episode, and with it its guests' links",
-  action: 'work',
-  params: ofEpisode,
-  /** The change is refused if the episode has another revision. */
-  body: z.strictObject({ ...episodeForm.shape, revision: z.int(fault('invalid')) }),
-  /** `kept`: the number of links that keep another title, message or checklist, which was changed on the link itself. */
-  response: z.extend(episode, { kept: z.number() }),
-});
-
-export const callOffEpisode = endpoint({
-  method: 'PUT',
-  path: '/api/episodes/:id/called-off',
-  summary: 'Call off an episode that has not ended, which its guests then read, or hold it after all',
-  action: 'work',
-  params: ofEpisode,
-  body: z.strictObject({ isCalledOff: z.boolean(fault('boolean_needed')) }),
-  response: okResponse,
-});
-
-export const archiveEpisode = endpoint({
-  method: 'PUT',
-  path: '/api/episodes/:id/archived',
-  summary: 'Archive an episode, or take it out of the archive',
-  action: 'work',
-  params: ofEpisode,
-  body: z.strictObject({ isArchived: z.boolean(fault('boolean_needed')) }),
-  response: okResponse,
-});
-
-export const duplicateEpisode = endpoint({
-  method: 'POST',
-  path: '/api/episodes/:id/duplicate',
-  summary: 'Create an episode with other values and new links for the guests of this one',
-  action: 'work',
-  status: 201,
-  params: ofEpisode,
-  body: episodeForm,
-  response: episode,
-});
-
-export const deleteEpisode = endpoint({
-  method: 'DELETE',
-  path: '/api/episodes/:id',
-  summary: 'Delete an episode with its links, their results and clips',
-  action: 'work',
-  params: ofEpisode,
-  response: okResponse,
-});
-
-/** The contents that would be deleted with an episode. */
-export const readEpisodeContents = endpoint({
-  method: 'GET',
-  path: '/api/episodes/:id/contents',
-  summary: 'The number of links, results and clips of an episode',
-  action: 'read',
-  params: ofEpisode,
-  response: z.object({ guests: z.number(), results: z.number(), clips: z.number() }),
-});
-
-export const readBoard = endpoint({
-  method: 'GET',
-  path: '/api/episodes/:id/board',
-  summary: 'An episode and a page of its guests, sorted by who needs help',
-  action: 'read',
-  params: ofEpisode,
-  query: z.strictObject({
-    ...pageQuery,
-    q: z.optional(text({ max: SEARCH_MAX, tooLong: 'search_too_long' })),
-    state: z.optional(z.enum(GUEST_STATES, fault('filter_unknown'))),
-  }),
-  response: z.object({
-    episode,
-    level: boardLevel,
-    /** Absent if the studio is unknown or was removed. */
-    studio: z.optional(boardStudio),
-    links: z.number(),
-    /** Number of guests who joined by the group link. */
-    groupGuests: z.number(),
-    lastImport: z.nullable(guestImport),
-    guests: z.array(boardGuest),
-    next: nextPage,
-  }),
-});
-
-export type EpisodeBoard = z.infer<typeof readBoard.response>;
-
-/** One guest to add. A name is shown to everyone who sees the board, so it has no address. */
-export const episodeGuest = z.strictObject({
-  name: text({ max: 200, tooLong: 'name_too_long', required: 'name_required' }).check(
-    z.refine((name) => !/\S[@＠]\S/u.test(name), fault('name_has_address')),
-  ),
-  email: optionalEmail,
-});
-
-export type EpisodeGuest = z.infer<typeof episodeGuest>;
-
-/** Largest size of one guest as JSON, in bytes. */
-const GUEST_MAX_BYTES = 200 * 4 + 254 + 40;
-
-const guestList = {
-  params: ofEpisode,
-  bodyLimitBytes: EPISODE_GUESTS_MAX * GUEST_MAX_BYTES,
-  body: z.strictObject({
-    guests: z
-      .array(episodeGuest, fault('items_required'))
-      .check(z.minLength(1, fault('items_required')), z.maxLength(EPISODE_GUESTS_MAX, fault('too_many_guests'))),
-  }),
 };
 
-export const addGuests = endpoint({
+export const listStudios: ApiEndpoint<typeof episodesCalls.listStudios> = {
+  method: 'GET',
+  path: '/api/studios',
+};
+
+export type StudioChoice = EndpointResponse<typeof listStudios>[number];
+
+export const createEpisode: ApiEndpoint<typeof episodesCalls.createEpisode> = {
+  method: 'POST',
+  path: '/api/episodes',
+};
+
+export const editEpisode: ApiEndpoint<typeof episodesCalls.editEpisode> = {
+  method: 'PUT',
+  path: '/api/episodes/:id',
+};
+
+export const callOffEpisode: ApiEndpoint<typeof episodesCalls.callOffEpisode> = {
+  method: 'PUT',
+  path: '/api/episodes/:id/called-off',
+};
+
+export const archiveEpisode: ApiEndpoint<typeof episodesCalls.archiveEpisode> = {
+  method: 'PUT',
+  path: '/api/episodes/:id/archived',
+};
+
+export const duplicateEpisode: ApiEndpoint<typeof episodesCalls.duplicateEpisode> = {
+  method: 'POST',
+  path: '/api/episodes/:id/duplicate',
+};
+
+export const deleteEpisode: ApiEndpoint<typeof episodesCalls.deleteEpisode> = {
+  method: 'DELETE',
+  path: '/api/episodes/:id',
+};
+
+/** The contents that would be deleted with an episode. */
+export const readEpisodeContents: ApiEndpoint<typeof episodesCalls.readEpisodeContents> = {
+  method: 'GET',
+  path: '/api/episodes/:id/contents',
+};
+
+export const readBoard: ApiEndpoint<typeof episodesCalls.readBoard> = {
+  method: 'GET',
+  path: '/api/episodes/:id/board',
+};
+
+export type EpisodeBoard = EndpointResponse<typeof readBoard>;
+
+export type EpisodeGuest = output<typeof episodeGuest>;
+
+export const addGuests: ApiEndpoint<typeof episodesCalls.addGuests> = {
   method: 'POST',
   path: '/api/episodes/:id/guests',
-  summary: 'Add guests to an episode; each gets a link. Either all are added or none',
-  action: 'work',
-  status: 201,
-  ...guestList,
-  /** With `at`, a list that was added by mistake can be removed again. */
-  response: z.object({ added: z.number(), at: timestamp }),
-});
+};
 
-export const findKnownGuests = endpoint({
+export const findKnownGuests: ApiEndpoint<typeof episodesCalls.findKnownGuests> = {
   method: 'POST',
   path: '/api/episodes/:id/known-guests',
-  summary: 'The positions, in a list of guests, of those who are like a guest on the board; nothing is stored',
-  action: 'work',
-  ...guestList,
-  /** `by` is what is the same: name and address, the address alone, or the name where one has no address. */
-  response: z.object({
-    known: z.array(z.object({ at: z.number(), by: z.enum(['guest', 'address', 'name']) })),
-  }),
-});
+};

@@ -1,94 +1,23 @@
-import { perCheck } from '@linecheck/checks/check';
-import { LEVEL_NAMES } from '@linecheck/checks/levels/names';
-import * as z from 'zod/mini';
-import { endpoint } from '../endpoint';
-import { fault, okResponse, sessionCode, timestamp } from '../fields';
+import type { output } from 'zod/v4/core';
+import type { ApiEndpoint } from '../endpoint';
 import { VISIT_PATH } from '../guest-link';
+import type { boardStudio, guestEpisode, guestEpisodeCalls } from './guest-episode-schemas';
 
-/** A fact about a studio, without its source. */
-const fact = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.object({ value }));
-const names = z.readonly(z.array(z.string()));
+export type BoardStudio = output<typeof boardStudio>;
 
-/** An entry of `packages/checks/studios.ts`, without its sources. */
-const guestStudio = z.object({
-  name: z.string(),
-  works: fact(names),
-  refuses: fact(names),
-  iPhone: fact(z.string()),
-  android: fact(z.string()),
-  recordsLocally: fact(z.string()),
-  freeDiskGb: fact(z.number()),
-  uploadMbps: fact(z.number()),
-  downloadMbps: fact(z.number()),
-  goodUploadMbps: fact(z.number()),
-  goodDownloadMbps: fact(z.number()),
-});
+export type GuestEpisode = output<typeof guestEpisode>;
 
-/** The facts about a studio that make a level stricter (`packages/checks/studios.ts`), without their sources. */
-export const boardStudio = z.object({
-  name: z.string(),
-  recordsLocally: fact(z.enum(['yes', 'optional', 'no'])),
-  freeDiskGb: fact(z.number()),
-  uploadMbps: fact(z.number()),
-  downloadMbps: fact(z.number()),
-  goodUploadMbps: fact(z.number()),
-  goodDownloadMbps: fact(z.number()),
-});
-
-export type BoardStudio = z.infer<typeof boardStudio>;
-
-const guestEpisode = z.object({
-  /** The server's time of the answer: a guest's clock may be wrong. */
-  now: timestamp,
-  startsAt: timestamp,
-  timeZone: z.string(),
-  minutes: z.number(),
-  joinUrl: z.string(),
-  level: z.enum(LEVEL_NAMES),
-  /** The checks that its guests run. */
-  checks: z.object(perCheck(() => z.optional(z.enum(['must', 'should'])))),
-  isCalledOff: z.boolean(),
-  /** The bounds of an own level; null for a built-in one. */
-  bounds: z.nullable(z.record(z.string(), z.optional(z.union([z.number(), z.boolean()])))),
-  /** The facts about the studio; absent for an unknown one. */
-  studio: z.optional(guestStudio),
-  asks: z.array(z.string()),
-  /** True if guests are asked about headphones when the echo is inconclusive. */
-  asksHeadphones: z.boolean(),
-});
-
-export type GuestEpisode = z.infer<typeof guestEpisode>;
-
-/** The parts of a guest's session that only some links have. */
-export const ofSomeLinks = {
-  episode: z.optional(guestEpisode),
-  /** Set on a link with a guest's name whose newest full result is recent and ready. */
-  mayRecheck: z.optional(z.literal(true)),
-  /** Set on a link of an episode with a result: true if its guest is ready on the board. */
-  isReady: z.optional(z.boolean()),
-  /** The time of the newest result of a link with a guest's name. */
-  sharedAt: z.optional(timestamp),
-};
-
-export const readGuestCalendar = endpoint({
+export const readGuestCalendar: ApiEndpoint<typeof guestEpisodeCalls.readGuestCalendar> = {
   method: 'GET',
   path: '/api/test-sessions/:sessionCode/calendar',
-  summary: 'The episode of a guest link as an iCalendar file',
-  params: z.strictObject({ sessionCode }),
   bytes: { types: ['text/calendar'] },
-  response: z.unknown(),
-});
+};
 
 /**
  * Only the times of the first visit (D15) and of the first one on another device are stored. The response does not reveal
  * whether the link exists.
  */
-export const recordVisit = endpoint({
+export const recordVisit: ApiEndpoint<typeof guestEpisodeCalls.recordVisit> = {
   method: 'POST',
   path: VISIT_PATH,
-  summary: 'Record that a guest has opened a link',
-  params: z.strictObject({ sessionCode }),
-  /** `first`: the browser has not opened the link before. */
-  query: z.strictObject({ first: z.optional(z.literal('yes', fault('invalid'))) }),
-  response: okResponse,
-});
+};

@@ -1,60 +1,22 @@
-import * as z from 'zod/mini';
-import { endpoint } from '../endpoint';
-import { fault, id, okResponse } from '../fields';
-import { EPISODE_GUESTS_MAX } from './episodes';
+import type { ApiEndpoint } from '../endpoint';
+import type { guestRowsCalls } from './guest-rows-schemas';
 
-const ofEpisode = z.strictObject({ id });
-
-export const undoImport = endpoint({
+export const undoImport: ApiEndpoint<typeof guestRowsCalls.undoImport> = {
   method: 'POST',
   path: '/api/episodes/:id/undo-import',
-  summary: 'Remove the guests of a list that was added at once, but for those who have opened their link',
-  action: 'work',
-  params: ofEpisode,
-  body: z.strictObject({ at: z.iso.datetime(fault('invalid')) }),
-  response: z.object({ removed: z.number() }),
-});
+};
 
-export const listGuestLinks = endpoint({
+export const listGuestLinks: ApiEndpoint<typeof guestRowsCalls.listGuestLinks> = {
   method: 'GET',
   path: '/api/episodes/:id/links',
-  summary: 'The links of all guests of an episode, by name',
-  action: 'work',
-  // With the addresses of all of them, as in the table.
-  recentSignIn: true,
-  params: ofEpisode,
-  response: z.object({
-    links: z.array(
-      z.object({
-        name: z.string(),
-        email: z.nullable(z.string()),
-        sessionCode: z.string(),
-        isExpired: z.boolean(),
-      }),
-    ),
-  }),
-});
+};
 
-const guestIds = z
-  .array(id, fault('items_required'))
-  .check(z.minLength(1, fault('items_required')), z.maxLength(EPISODE_GUESTS_MAX, fault('too_many_guests')));
-
-export const mergeGuests = endpoint({
+export const mergeGuests: ApiEndpoint<typeof guestRowsCalls.mergeGuests> = {
   method: 'POST',
   path: '/api/episodes/:id/merge-guests',
-  summary: 'Remove guests without a result who are the same person as another guest of that name',
-  action: 'work',
-  params: ofEpisode,
-  body: z.strictObject({ keep: id, remove: guestIds }),
-  response: okResponse,
-});
+};
 
-export const keepGuestsApart = endpoint({
+export const keepGuestsApart: ApiEndpoint<typeof guestRowsCalls.keepGuestsApart> = {
   method: 'POST',
   path: '/api/episodes/:id/guests-apart',
-  summary: 'Say that guests of one name are different people',
-  action: 'work',
-  params: ofEpisode,
-  body: z.strictObject({ guests: guestIds }),
-  response: okResponse,
-});
+};

@@ -1,91 +1,31 @@
-import { LEVEL_NAMES } from '@linecheck/checks/levels/names';
-import { type BoundFault, ownLevelFaults, SETTABLE } from '@linecheck/checks/levels/own-level';
-import * as z from 'zod/mini';
-import { endpoint } from '../endpoint';
-import { type FieldCode, fault, id, okResponse, text } from '../fields';
+import type { output } from 'zod/v4/core';
+import type { ApiEndpoint } from '../endpoint';
+import type { levelForm, levelsCalls, ownLevel } from './levels-schemas';
 
 export const LEVEL_NAME_MAX = 100;
 /** Maximum number of own levels of one workspace, a bound against abuse. */
 export const LEVELS_MAX = 100;
-const FAULTS: Readonly<Record<BoundFault['fault'], FieldCode>> = {
-  unknown: 'bound_unknown',
-  kind: 'bound_invalid',
-  range: 'bound_out_of_range',
-  check: 'bound_of_other_check',
-  order: 'bounds_crossed',
-};
 
-const bound = z.optional(z.union([z.number(), z.boolean()], fault('bound_invalid')));
+export type LevelForm = output<typeof levelForm>;
 
-const boundFields = Object.fromEntries(SETTABLE.map(({ key }) => [key, bound]));
-const bounds = z.strictObject(boundFields);
-const storedBounds = z.object(boundFields);
+export type StoredLevel = output<typeof ownLevel>;
 
-/** An own level: one of the product's levels with other bounds (`packages/checks/levels/own-level.ts`). */
-const levelFields = {
-  name: text({ max: LEVEL_NAME_MAX, tooLong: 'level_name_too_long', required: 'level_name_required' }),
-  base: z.enum(LEVEL_NAMES, fault('level_unknown')),
-  bounds,
-};
-
-/** Reports the bounds that are impossible, or contradict each other. */
-const possibleBounds = z.check<Parameters<typeof ownLevelFaults>[0]>((context) => {
-  for (const { key, fault: kind } of ownLevelFaults(context.value)) {
-    context.issues.push({ code: 'custom', message: FAULTS[kind], path: ['bounds', key], input: context.value });
-  }
-});
-
-export const levelForm = z.strictObject(levelFields).check(possibleBounds);
-
-export type LevelForm = z.infer<typeof levelForm>;
-
-export const ownLevel = z.object({
-  id,
-  name: z.string(),
-  base: z.enum(LEVEL_NAMES),
-  bounds: storedBounds,
-  revision: z.number(),
-  episodes: z.number(),
-});
-
-export type StoredLevel = z.infer<typeof ownLevel>;
-
-const ofLevel = z.strictObject({ id });
-
-export const listLevels = endpoint({
+export const listLevels: ApiEndpoint<typeof levelsCalls.listLevels> = {
   method: 'GET',
   path: '/api/levels',
-  summary: "The workspace's own levels, oldest first",
-  action: 'read',
-  response: z.array(ownLevel),
-});
+};
 
-export const createLevel = endpoint({
+export const createLevel: ApiEndpoint<typeof levelsCalls.createLevel> = {
   method: 'POST',
   path: '/api/levels',
-  summary: 'Create an own level',
-  action: 'work',
-  status: 201,
-  body: levelForm,
-  response: ownLevel,
-});
+};
 
-export const editLevel = endpoint({
+export const editLevel: ApiEndpoint<typeof levelsCalls.editLevel> = {
   method: 'PUT',
   path: '/api/levels/:id',
-  summary: 'Change an own level; the results of its episodes are judged again',
-  action: 'work',
-  params: ofLevel,
-  /** The change is refused if the level has another revision. */
-  body: z.strictObject({ ...levelFields, revision: z.int(fault('invalid')) }).check(possibleBounds),
-  response: ownLevel,
-});
+};
 
-export const deleteLevel = endpoint({
+export const deleteLevel: ApiEndpoint<typeof levelsCalls.deleteLevel> = {
   method: 'DELETE',
   path: '/api/levels/:id',
-  summary: 'Delete an own level that no episode uses',
-  action: 'work',
-  params: ofLevel,
-  response: okResponse,
-});
+};

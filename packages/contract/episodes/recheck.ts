@@ -1,79 +1,20 @@
-import { CHECKS } from '@linecheck/checks/check';
-import { CHANGE_CODES } from '@linecheck/checks/recheck/change-codes';
-import { RECHECK_FAILURES, RECHECK_PARTS, RECHECK_STATES } from '@linecheck/checks/recheck/parts';
-import { recordOf } from '@linecheck/checks/records';
-import * as z from 'zod/mini';
-import { fault, timestamp } from '../fields';
-import { checkStatus, type ResultDetails, resultDetails, statusFields } from '../result-checks';
+import type { output } from 'zod/v4/core';
+import type { ResultDetails } from '../result-checks';
+import type { statusFields } from '../result-checks-schemas';
+import type { comparedResult, partStates, resultFields, sentRecheck } from './recheck-schemas';
 
 /** Days after which a full result is no longer compared with. */
 export const RECHECK_BASE_DAYS = 30;
 
-const failed = z.strictObject({ kind: z.literal('failed'), reason: z.enum(RECHECK_FAILURES, fault('invalid')) });
-const notRechecked = z.strictObject({ kind: z.literal('not-rechecked') });
-/** The part was checked in full instead; its outcome is in the status and the details of the result. */
-const inFull = z.strictObject({ kind: z.literal('full') });
+export type SentRecheck = output<typeof sentRecheck>;
 
-const partWith = <Found extends z.ZodMiniType>(found: Found) =>
-  z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('measured'), status: checkStatus, found }),
-    inFull,
-    failed,
-    notRechecked,
-  ]);
-
-const found = resultDetails.shape;
-
-/** A short check as the guest's page sends it: the readings of each part, or the reason why there are none. */
-export const sentRecheck = z.strictObject({
-  parts: z.strictObject({
-    microphone: partWith(found.microphone),
-    camera: partWith(found.camera),
-    connection: partWith(found.connection),
-  }),
-  /** False if the speakers of the full result are not in today's list. */
-  isOutputListed: z.optional(z.boolean(fault('boolean_needed'))),
-});
-
-export type SentRecheck = z.infer<typeof sentRecheck>;
-
-/** The status and the details of the result of which a recheck is a part. */
-export const resultFields = z.strictObject({ ...statusFields, details: resultDetails });
-
-export type RecheckedResult = Pick<z.infer<typeof resultFields>, keyof typeof statusFields> & {
+export type RecheckedResult = Pick<output<typeof resultFields>, keyof typeof statusFields> & {
   readonly details?: ResultDetails | undefined;
 };
 
-export const partStates = z.object(recordOf(RECHECK_PARTS, () => z.optional(z.enum(RECHECK_STATES))));
+export type RecheckStates = output<typeof partStates>;
 
-export type RecheckStates = z.infer<typeof partStates>;
-
-export const changeFields = {
-  part: z.enum(CHECKS),
-  code: z.enum(CHANGE_CODES),
-  isWorse: z.boolean(),
-  tellsGuest: z.boolean(),
-};
-
-const value = z.optional(z.union([z.number(), z.string()]));
-
-/** The comparison of a result with the full result before it, as its host sees it. */
-export const comparedResult = z.object({
-  since: timestamp,
-  /**
-   * True if every requested part was rechecked or checked in full and is good enough, and nothing has changed for the
-   * worse.
-   */
-  isReady: z.boolean(),
-  /** True if another browser than that of the full result has sent it. */
-  isElsewhere: z.boolean(),
-  /** Absent for a part that the show does not ask for. */
-  parts: partStates,
-  /** The most important one first. */
-  changes: z.array(z.object({ ...changeFields, before: value, now: value })),
-});
-
-export type ComparedResult = z.infer<typeof comparedResult>;
+export type ComparedResult = output<typeof comparedResult>;
 
 /**
  * A comparison in one word: still ready; something has changed for the worse; a part was not measured today; or a part

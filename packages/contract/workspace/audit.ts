@@ -1,7 +1,6 @@
-import { keysOf } from '@linecheck/checks/records';
-import * as z from 'zod/mini';
-import { endpoint, WORKSPACE_PARAMETER } from '../endpoint';
-import { fault, id, nextPage, pageQuery, timestamp } from '../fields';
+import type { output } from 'zod/v4/core';
+import type { ApiEndpoint } from '../endpoint';
+import type { auditCalls, auditDetails, auditEntry, filterQuery } from './audit-schemas';
 
 /** The kinds of targets of acts, by which the log is filtered. */
 export const AUDIT_TARGETS = ['link', 'episode', 'level', 'template', 'clip', 'person', 'workspace'] as const;
@@ -56,68 +55,25 @@ export const AUDIT_TARGET_OF = {
 
 export type AuditAct = keyof typeof AUDIT_TARGET_OF;
 
-/** Codes that describe an act. They never contain names or texts that people have typed. */
-export const auditDetails = z.object({
-  fields: z.optional(z.array(z.string())),
-  from: z.optional(z.string()),
-  /** The role or the plan after; `trial` and `ended` for a trial that starts, and a trial or subscription that is ended. */
-  to: z.optional(z.string()),
-  count: z.optional(z.number()),
-  link: z.optional(z.string()),
-});
+export type AuditDetails = output<typeof auditDetails>;
 
-export type AuditDetails = z.infer<typeof auditDetails>;
+export type AuditEntry = output<typeof auditEntry>;
 
-/** A thing with its name, which is null if the thing no longer exists. */
-const named = z.object({ id, name: z.nullable(z.string()) });
+export type AuditFilter = output<typeof filterQuery>;
 
-export const auditEntry = z.object({
-  id,
-  at: timestamp,
-  act: z.enum(keysOf(AUDIT_TARGET_OF)),
-  /** Null for an act of a guest or of the operator, and for the end of a trial. */
-  person: z.nullable(named),
-  /** The sign-in in which the person acted; its browser is null if the sign-in has ended. */
-  signIn: z.nullable(z.object({ id, userAgent: z.nullable(z.string()) })),
-  /** Null if the target is the workspace itself. */
-  target: z.nullable(named),
-  details: auditDetails,
-});
-
-export type AuditEntry = z.infer<typeof auditEntry>;
-
-const filter = {
-  person: z.optional(id),
-  target: z.optional(z.enum(AUDIT_TARGETS, fault('filter_unknown'))),
-};
-
-const filterQuery = z.strictObject(filter);
-export type AuditFilter = z.infer<typeof filterQuery>;
-
-export const listAuditLog = endpoint({
+export const listAuditLog: ApiEndpoint<typeof auditCalls.listAuditLog> = {
   method: 'GET',
   path: '/api/audit-log',
-  summary: 'Acts in the workspace, newest first',
-  action: 'audit',
-  query: z.strictObject({ ...pageQuery, ...filter }),
-  response: z.object({ entries: z.array(auditEntry), next: nextPage }),
-});
+};
 
 /** The persons by whom the log can be filtered. */
-export const listAuditPeople = endpoint({
+export const listAuditPeople: ApiEndpoint<typeof auditCalls.listAuditPeople> = {
   method: 'GET',
   path: '/api/audit-log/people',
-  summary: 'The persons whose acts are in the log',
-  action: 'audit',
-  response: z.array(named),
-});
+};
 
-export const exportAuditLog = endpoint({
+export const exportAuditLog: ApiEndpoint<typeof auditCalls.exportAuditLog> = {
   method: 'GET',
   path: '/api/audit-log/csv',
-  summary: 'Acts in the workspace as a table, newest first',
-  action: 'audit',
-  query: z.strictObject({ ...filter, [WORKSPACE_PARAMETER]: z.optional(id) }),
   bytes: { types: ['text/csv'] },
-  response: z.unknown(),
-});
+};

@@ -60,14 +60,3 @@ export const linkPreview = {
   description:
     'Check your microphone, camera and connection before your session. In your browser, nothing to download.',
 } as const satisfies TextTable;
-
-/** Question before unsaved changes are discarded. */
-export const unsaved = {
-  question: {
-    title: 'Discard unsaved changes?',
-    description: 'Your changes here have not been saved yet.',
-    confirmLabel: 'Discard changes',
-    cancelLabel: 'Keep editing',
-  },
-  close: 'Close',
-} as const satisfies TextTable;

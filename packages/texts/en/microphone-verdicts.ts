@@ -4,42 +4,43 @@ import type { DeviceGone, NotLoaded } from '@linecheck/checks/verdict';
 import type { FindingWords, TextMessage, VerdictMessageTexts } from '../message';
 import { type DeviceFailureTexts, deviceSteps as steps } from './device-steps';
 import { microphone } from './run';
+import { microphoneMessages } from './verdict-messages';
 
 /** Verdicts of the findings that lower a pass. */
 const soundVerdicts = {
   'loud-noise': {
-    message: 'Background noise too loud',
+    message: microphoneMessages['loud-noise'],
     details: 'There is a lot of noise behind your voice.',
     advice: 'Switch off fans, close the window, or move closer to the microphone, then retest.',
   },
   'telephone-band': {
-    message: 'Telephone-quality microphone',
+    message: microphoneMessages['telephone-band'],
     details: 'Your voice sounds like a phone call. A Bluetooth headset does that while its microphone is on.',
     advice: 'Choose another microphone, or use a cable, then retest.',
   },
   'room-echo': {
-    message: 'Room echo',
+    message: microphoneMessages['room-echo'],
     details: 'Your room echoes, and your voice sounds far away.',
     advice: 'Move closer to the microphone, or to a room with carpet, curtains or a sofa, then retest.',
   },
   'flat-tops': {
-    message: 'Audio level too high',
+    message: microphoneMessages['flat-tops'],
     details: 'The loudest parts of your voice are cut off before they reach the browser.',
     advice: 'Turn down the gain on the microphone or interface, not in the system settings, then retest.',
   },
   'drop-outs': {
-    message: 'Sound drops out',
+    message: microphoneMessages['drop-outs'],
     details: 'Your sound breaks up.',
     advice: 'Plug the microphone straight into the computer, close other programs, or use another cable, then retest.',
   },
   hum: {
-    message: 'Mains hum',
+    message: microphoneMessages.hum,
     details: 'We hear an electrical hum.',
     advice:
       'Unplug the charger, use another socket or cable, and keep the microphone away from power supplies, then retest.',
   },
   'channels-cancel': {
-    message: 'Channels cancel each other',
+    message: microphoneMessages['channels-cancel'],
     details: 'One channel is reversed, so your voice cancels out in mono.',
     advice: 'Switch the phase at the interface or choose mono, then retest.',
   },
@@ -150,64 +151,64 @@ interface MicrophoneVerdicts extends DeviceFailureTexts {
 export const microphoneVerdicts = {
   verdicts: {
     'no-samples': {
-      message: 'No audio data collected',
+      message: microphoneMessages['no-samples'],
       details: 'No sound reached us from this microphone.',
       advice: 'Check that the microphone is plugged in, or choose another one, then retest.',
     },
     unreadable: {
-      message: 'Microphone test incomplete',
+      message: microphoneMessages.unreadable,
       details: 'The sound from the microphone could not be read, so there is no result.',
       advice: 'Plug the microphone in again or choose another one, then retest.',
     },
     'digital-silence': {
-      message: 'Audio too quiet or not detected',
+      message: microphoneMessages['digital-silence'],
       details: 'The microphone sends complete silence, so it is probably muted.',
       advice: 'Look for a mute switch on the headset, the keyboard or in the system settings, then retest.',
     },
     incomplete: {
-      message: 'Microphone test incomplete',
+      message: microphoneMessages.incomplete,
       details: 'The sound was interrupted, so there was too little for a result.',
       advice:
         'Keep this page in front, close other programs and tabs, check the cable or the Bluetooth connection, then retest.',
     },
     'too-quiet': {
-      message: 'Audio too quiet or not detected',
+      message: microphoneMessages['too-quiet'],
       details: 'We could hardly hear anything.',
       advice: 'Check that the right microphone is selected and speak close to it, then retest.',
     },
     clipped: {
-      message: 'Audio level too high',
+      message: microphoneMessages.clipped,
       details: 'The loudest parts of your voice are cut off and sound distorted.',
       advice: 'Turn the microphone level down or move a little further away, then retest.',
     },
     'too-loud': {
-      message: 'Audio level too high',
+      message: microphoneMessages['too-loud'],
       details: 'Your sound is at the limit of what the microphone can handle.',
       advice: 'Turn the microphone level down or move a little further away, then retest.',
     },
     'no-voice': {
-      message: 'Audio levels inconsistent',
+      message: microphoneMessages['no-voice'],
       details: 'We hear noise but no voice.',
       advice: 'Speak during the whole test, and switch off music, a television or a fan, then retest.',
     },
     'too-low': {
-      message: 'Audio level too low',
+      message: microphoneMessages['too-low'],
       details: 'Your voice is quiet, so others will find it hard to follow.',
       advice: "Move the microphone to a hand's width from your mouth or turn its level up, then retest.",
     },
     good: {
-      message: 'Microphone test passed',
+      message: microphoneMessages.good,
       details: 'Your voice comes through at a good level.',
     },
     inconsistent: {
-      message: 'Audio levels inconsistent',
+      message: microphoneMessages.inconsistent,
       details: 'Your level went up and down too much for a clear result.',
       advice: 'Keep the same distance to the microphone and speak during the whole test, then retest.',
     },
     ...soundVerdicts,
     'not-loaded': microphone.notLoaded,
     'device-gone': {
-      message: 'The tested microphone is gone',
+      message: microphoneMessages['device-gone'],
       details: 'The microphone that you tested was disconnected after the test.',
       advice: 'Connect it again, or test the microphone that you use now.',
     },
@@ -236,67 +237,67 @@ export const microphoneVerdicts = {
   },
   failures: {
     denied: {
-      message: 'Microphone access denied',
+      message: microphoneMessages.denied,
       details: 'Please allow microphone access and try again.',
     },
     'by-policy': {
-      message: 'This website does not allow the microphone',
+      message: microphoneMessages['by-policy'],
       details: 'The website itself blocks the microphone, for every guest.',
     },
     'switched-off': {
-      message: 'Microphone switched off in this browser',
+      message: microphoneMessages['switched-off'],
       details: 'Something in this browser, such as an extension or a rule of your company, hides the microphone.',
     },
     'locked-down': {
-      message: 'Lockdown Mode blocks the microphone',
+      message: microphoneMessages['locked-down'],
       details: 'While Lockdown Mode is on for this website, the microphone cannot be checked.',
     },
     withdrawn: {
-      message: 'Microphone permission withdrawn',
+      message: microphoneMessages.withdrawn,
       details: 'The microphone permission was withdrawn during the check, so there is no result.',
     },
     'none-found': {
-      message: 'No microphone found',
+      message: microphoneMessages['none-found'],
       details: 'Your browser does not see any microphone on this device.',
     },
     'in-use': {
-      message: 'Microphone in use',
+      message: microphoneMessages['in-use'],
       details: 'Another program is using the microphone.',
     },
     'not-compatible': {
-      message: 'Microphone not compatible',
+      message: microphoneMessages['not-compatible'],
       details: 'The microphone does not support the settings that this check needs.',
     },
     insecure: {
-      message: 'Microphone not available on this page',
+      message: microphoneMessages.insecure,
       details: 'Browsers only allow microphones on secure pages (https).',
     },
     unsupported: {
-      message: 'This browser cannot use a microphone',
+      message: microphoneMessages.unsupported,
       details: 'Browsers inside other apps often block the microphone.',
     },
     suspended: {
-      message: 'Audio is paused by your browser',
+      message: microphoneMessages.suspended,
       details: 'Your browser did not let this page listen, so nothing was measured.',
     },
     stalled: {
-      message: 'The sound stopped arriving',
+      message: microphoneMessages.stalled,
       details: 'Nothing came from the microphone for more than a second, so there is no result.',
     },
     muted: {
-      message: 'Microphone muted by your system',
+      message: microphoneMessages.muted,
       details: 'The microphone is connected, but your computer or headset has muted it, or a call is using it.',
     },
     disconnected: {
-      message: 'Microphone disconnected',
+      message: microphoneMessages.disconnected,
       details: 'The microphone was disconnected during the check.',
     },
     swapped: {
-      message: 'The microphone was switched',
+      message: microphoneMessages.swapped,
       details: 'Your system switched to another microphone during the check, so there is no result.',
     },
     failed: {
-      message: 'Microphone setup failed',
+      message: microphoneMessages.failed,
       details: 'The microphone could not be started.',
     },
   },

@@ -1,5 +1,6 @@
 import type { ProblemCode, ProblemReason } from '@linecheck/contract';
-import type { TextMessage, TextTable } from '../message';
+import type { TextMessage } from '../message';
+import { refusals } from './refusals';
 
 /** The texts of a problem: one message, or a general one and one for each of its cases. */
 type ProblemTexts = {
@@ -33,7 +34,7 @@ export const problems = {
   wrong_credentials: 'Email or password is incorrect.',
   account_blocked: 'This account has been blocked. Please contact the operator of this installation.',
   wrong_password: 'This password is not correct.',
-  sign_in_again: 'Nothing was done yet: this needs your password again.',
+  sign_in_again: refusals.signInAgain,
   not_member: 'You are not a member of this team. An owner can invite you.',
   role_refused: 'Your role in this team does not include this. An owner can change your role.',
   last_owner: 'A team would be left without an owner. Make another member an owner first.',
@@ -73,8 +74,8 @@ export const problems = {
     templates: 'Checklist templates are a Pro feature.',
     episodes: 'Episodes are a Pro feature.',
     people: 'Working together with others is a Pro feature.',
-    plus_items: 'Plus tier limit: You can have up to 5 checklist items. Upgrade to Pro for unlimited items.',
-    pro_items: 'A template holds up to {max} items.',
+    plus_items: refusals.limits.plus,
+    pro_items: refusals.limits.pro,
     of_host: 'Your host does not accept recordings at the moment. Your test results are not affected.',
   },
   session_limit: 'Plus tier: 1 link limit reached. Delete your existing session to create a new one.',
@@ -112,8 +113,7 @@ export const problems = {
   report_link_limit: 'This report has 20 links already. End one that is no longer needed.',
   email_taken: 'An account with this email already exists. Try signing in instead.',
   reset_not_valid: 'This reset link is no longer valid. Please request a new one.',
-  confirmation_not_valid:
-    'This link has already been used or has expired. If your address is not confirmed yet, request a new password: that link confirms it, too.',
+  confirmation_not_valid: refusals.confirmationNotValid,
   pro_not_for_sale: 'Pro is coming soon.',
   no_trials: 'Trials are not available here.',
   trial_used: 'You have already had your trial.',
@@ -148,35 +148,3 @@ export const problems = {
   },
   internal: 'Something went wrong on our side. Please try again.',
 } as const satisfies ProblemTexts;
-
-/**
- * Failures without an error response of the API. `cause` is the cause alone; `notLoaded` is for data that could not be
- * loaded.
- */
-export const failures = {
-  /** Button beside content that could not be loaded. */
-  tryAgain: 'Try again',
-  network: {
-    cause: 'We could not reach the server.',
-    withAdvice: 'We could not reach the server. Please check your internet connection and try again.',
-    notLoaded: 'We could not reach the server. Nothing is lost.',
-  },
-  portal: {
-    cause: 'This network asks you to sign in first.',
-    withAdvice: 'This network asks you to sign in first. Open any other web page to sign in, then try again.',
-    notLoaded: 'This network asks you to sign in first. Nothing is lost.',
-  },
-  timeout: {
-    cause: 'The server took too long to answer.',
-    withAdvice: 'The server took too long to answer. Please try again.',
-    notLoaded: 'The server took too long to answer. Nothing is lost.',
-  },
-  server: {
-    cause: 'Something went wrong on our side.',
-    withAdvice: 'Something went wrong on our side. Please try again in a moment.',
-    notLoaded: 'Something went wrong on our side. Nothing is lost.',
-  },
-  /** A proxy refuses a body that the app accepts. Guests pass this on. */
-  proxyLimit:
-    'The web server in front of this site does not accept {size} MB. Please tell the operator of this installation that it has to accept {limit} MB: "client_max_body_size {limit}m" in nginx, "max_size {limit}MiB" in Caddy.',
-} as const satisfies TextTable;

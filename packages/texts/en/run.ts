@@ -119,6 +119,13 @@ const hints = {
   loud: 'Very loud. Move back a little or turn the microphone down.',
 } as const satisfies Record<HintCode, string>;
 
+/** The script of the check could not be loaded. */
+export const microphoneNotLoaded = {
+  message: 'Microphone setup failed',
+  details: 'A part of this page could not be loaded.',
+  advice: 'Please check your internet connection and try again.',
+} as const satisfies TextTable;
+
 /** The microphone step. */
 export const microphone = {
   inputLevel: 'Input level',
@@ -137,12 +144,7 @@ export const microphone = {
   selectPlaceholder: 'Select a microphone',
   details: 'Details',
   asks: 'Your browser may ask for permission to use the microphone.',
-  /** The script of the check could not be loaded. */
-  notLoaded: {
-    message: 'Microphone setup failed',
-    details: 'A part of this page could not be loaded.',
-    advice: 'Please check your internet connection and try again.',
-  },
+  notLoaded: microphoneNotLoaded,
   zones: { silent: 'Silent', low: 'Low', optimal: 'Optimal', loud: 'Loud' },
 } as const satisfies TextTable;
 

@@ -10,6 +10,7 @@ import { connectionVerdicts } from './connection-verdicts';
 import { type DeviceFailureTexts, deviceSteps as steps } from './device-steps';
 import { recheckVerdicts } from './episodes/recheck-verdicts';
 import { microphoneVerdicts } from './microphone-verdicts';
+import { cameraMessages, speakersMessages } from './verdict-messages';
 
 interface CameraVerdicts extends DeviceFailureTexts {
   readonly verdicts: Readonly<Record<CameraCode | DeviceGone, VerdictMessageTexts>>;
@@ -35,90 +36,90 @@ interface CameraVerdicts extends DeviceFailureTexts {
 export const cameraVerdicts = {
   verdicts: {
     'too-dark': {
-      message: 'Camera setup unusable - too dark',
+      message: cameraMessages['too-dark'],
       details: 'The picture is almost black.',
       advice: 'Uncover the camera, turn towards a window or switch a lamp on in front of you.',
     },
     overexposed: {
-      message: 'Camera setup unusable - overexposed',
+      message: cameraMessages.overexposed,
       details: 'The picture is almost white.',
       advice: 'Move away from the window or lamp, or close the curtain a little.',
     },
     'dark-without-person': {
-      message: 'Cannot detect person in dark conditions',
+      message: cameraMessages['dark-without-person'],
       details: 'It is too dark to see anybody.',
       advice: 'Turn towards a window, or switch a lamp on in front of you.',
     },
     excellent: {
-      message: 'Excellent camera setup!',
+      message: cameraMessages.excellent,
       details: "You're well lit and in the middle of the picture.",
     },
     framing: {
-      message: 'Person detected but framing could improve',
+      message: cameraMessages.framing,
       // Its details are the hints.
       advice: 'Bring your nose between the corners, in the upper middle of the picture.',
     },
     dim: {
-      message: 'Person detected but lighting is dim',
+      message: cameraMessages.dim,
       details: 'Your face is hard to see in this light.',
       advice: 'Turn towards a window, or switch a lamp on in front of you.',
     },
     'very-bright': {
-      message: 'Person detected but very bright',
+      message: cameraMessages['very-bright'],
       details: 'The picture is so bright that your face is overexposed.',
       advice: 'Move away from the window or lamp, or close the curtain a little.',
     },
     backlit: {
-      message: 'Person detected but backlit',
+      message: cameraMessages.backlit,
       details: 'Your face is dark in front of a bright background.',
       advice: 'Turn so that the window or lamp is in front of you, or close the curtain behind you.',
     },
     burnt: {
-      message: 'Person detected but very bright',
+      message: cameraMessages.burnt,
       details: 'The light on your face is so strong that it is overexposed.',
       advice: 'Move a little away from the lamp, or turn it to the wall.',
     },
     blurred: {
-      message: 'Person detected but blurred',
+      message: cameraMessages.blurred,
       details: 'Your face is out of focus.',
       advice: 'Wipe the lens. On a phone, tap your face in its camera app to focus.',
     },
     good: {
-      message: 'Good camera setup!',
+      message: cameraMessages.good,
       details: 'You can be seen well.',
     },
     'partly-visible': {
-      message: 'Person partially visible',
+      message: cameraMessages['partly-visible'],
       details: 'We see a part of you, but no face.',
       advice: 'Sit in front of the camera so that your face is in the upper half of the picture.',
     },
     'face-cut-off': {
-      message: 'Person partially visible',
+      message: cameraMessages['face-cut-off'],
       details: 'We see you, but not your whole face.',
       advice: 'Move, or turn the camera, until your whole face is in the upper half of the picture.',
     },
     'no-person': {
-      message: 'No person detected in frame',
+      message: cameraMessages['no-person'],
       details: 'We cannot see a face in the picture.',
       advice: 'Sit in front of the camera so that your face is in the upper half of the picture.',
     },
     flat: {
-      message: 'No live picture',
+      message: cameraMessages.flat,
       details: 'Your camera sends one plain color.',
       advice: 'Restart the camera or the app that sends its picture, or choose another camera.',
     },
     placeholder: {
-      message: 'No live picture',
+      message: cameraMessages.placeholder,
       details: 'Your camera sends a card instead of a picture of you.',
       advice: 'Restart the camera or the app that sends its picture, or choose another camera.',
     },
     frozen: {
-      message: 'Picture does not move',
+      message: cameraMessages.frozen,
       details: 'Your camera sends the same picture again and again.',
       advice: 'Restart the camera, or the app that sends its picture.',
     },
     stutters: {
-      message: 'Your picture stutters',
+      message: cameraMessages.stutters,
       details: {
         one: 'Your camera sends {count} picture a second.',
         other: 'Your camera sends {count} pictures a second.',
@@ -126,16 +127,16 @@ export const cameraVerdicts = {
       advice: 'Switch a lamp on in front of you: in dim light, cameras send fewer pictures.',
     },
     infrared: {
-      message: 'This is an infrared camera',
+      message: cameraMessages.infrared,
       details: 'It would show you in gray.',
     },
     'device-gone': {
-      message: 'The tested camera is gone',
+      message: cameraMessages['device-gone'],
       details: 'The camera that you tested was disconnected after the test.',
       advice: 'Connect it again, or test the camera that you use now.',
     },
     'pictures-hidden': {
-      message: 'Picture not judged',
+      message: cameraMessages['pictures-hidden'],
       details: 'This browser hides pictures from web pages, so we cannot judge yours.',
       advice:
         'Look at yourself in the preview or in the call: is your face well lit, and in the upper middle of the picture?',
@@ -179,68 +180,68 @@ export const cameraVerdicts = {
   },
   failures: {
     denied: {
-      message: 'Camera permission denied',
+      message: cameraMessages.denied,
       details: 'Please tap Allow when asked, or enable camera permissions in your browser settings.',
     },
     'by-policy': {
-      message: 'This website does not allow the camera',
+      message: cameraMessages['by-policy'],
       details: 'The website itself blocks the camera, for every guest.',
     },
     'switched-off': {
-      message: 'Camera switched off in this browser',
+      message: cameraMessages['switched-off'],
       details: 'Something in this browser, such as an extension or a rule of your company, hides the camera.',
     },
     'locked-down': {
-      message: 'Lockdown Mode blocks the camera',
+      message: cameraMessages['locked-down'],
       details: 'While Lockdown Mode is on for this website, the camera cannot be checked.',
     },
     withdrawn: {
-      message: 'Camera permission withdrawn',
+      message: cameraMessages.withdrawn,
       details: 'The camera permission was withdrawn during the check, so there is no result.',
     },
     'none-found': {
-      message: 'No camera found',
+      message: cameraMessages['none-found'],
       details: 'Your browser does not see any camera on this device.',
     },
     'in-use': {
-      message: 'Camera in use',
+      message: cameraMessages['in-use'],
       details: 'Another program is using the camera.',
     },
     'not-compatible': {
-      message: 'Camera not compatible',
+      message: cameraMessages['not-compatible'],
       details: 'The camera cannot deliver a picture in the size this check needs.',
     },
     insecure: {
-      message: 'Camera setup failed',
+      message: cameraMessages.insecure,
       details:
         'Please check that the page has a secure connection and camera permissions. Browsers only allow cameras on secure pages (https).',
     },
     unsupported: {
-      message: 'This browser cannot use a camera',
+      message: cameraMessages.unsupported,
       details: 'Browsers inside other apps often block the camera.',
     },
     suspended: {
-      message: 'Camera is paused by your browser',
+      message: cameraMessages.suspended,
       details: 'Your browser stopped the picture, so nothing was measured.',
     },
     stalled: {
-      message: 'The camera sends no picture',
+      message: cameraMessages.stalled,
       details: 'Your browser has opened the camera, but no picture has arrived from it.',
     },
     muted: {
-      message: 'Camera blocked by your system',
+      message: cameraMessages.muted,
       details: 'The camera is connected, but a shutter or your system blocks the picture.',
     },
     disconnected: {
-      message: 'Camera disconnected',
+      message: cameraMessages.disconnected,
       details: 'The camera was disconnected during the check.',
     },
     swapped: {
-      message: 'The camera was switched',
+      message: cameraMessages.swapped,
       details: 'Your system switched to another camera during the check, so there is no result.',
     },
     failed: {
-      message: 'Camera setup failed',
+      message: cameraMessages.failed,
       details: 'Please check that the page has a secure connection and camera permissions.',
     },
   },
@@ -257,52 +258,52 @@ interface SpeakersVerdicts {
 export const speakersVerdicts = {
   verdicts: {
     headphones: {
-      message: 'Sound heard, no echo',
+      message: speakersMessages.headphones,
       details: 'Your microphone does not hear your speakers, so no echo is expected.',
     },
     leak: {
-      message: 'Sound heard, hardly any echo',
+      message: speakersMessages.leak,
       details: 'Your microphone hears a little of your headphones.',
       advice: 'Turn them down a little.',
     },
     speakers: {
-      message: 'Others will hear themselves',
+      message: speakersMessages.speakers,
       details: 'Your microphone hears your speakers, so others will hear themselves.',
       advice: 'Put on headphones.',
     },
     late: {
-      message: 'Sound comes late',
+      message: speakersMessages.late,
       details:
         'Your microphone hears your speakers more than half a second late, as with speakers that play over a network.',
       advice: 'Put on headphones, or choose another speaker, then retest.',
     },
     'too-loud': {
-      message: 'Sound heard, echo not measured',
+      message: speakersMessages['too-loud'],
       details: 'It was too loud to tell.',
       advice: 'Stay quiet for five seconds and try again.',
     },
     'echo-not-measured': {
-      message: 'Sound heard, echo not measured',
+      message: speakersMessages['echo-not-measured'],
       details: 'You hear what is played.',
       advice: 'Wear headphones, so that others do not hear themselves.',
     },
     elsewhere: {
-      message: 'Sound comes out elsewhere',
+      message: speakersMessages.elsewhere,
       details: 'Your microphone heard the sound, but you did not.',
       advice: 'Choose the speaker or headphones that you use, turn them up, then retest.',
     },
     'no-sound': {
-      message: 'No sound heard',
+      message: speakersMessages['no-sound'],
       details: 'We played a sound, but neither you nor your microphone heard it.',
       advice: 'Choose another speaker, turn it up, or check its cable, then retest.',
     },
     'not-heard': {
-      message: 'No sound heard',
+      message: speakersMessages['not-heard'],
       details: 'We played a sound but you did not hear it.',
       advice: 'Choose another speaker, turn it up, or check its cable, then retest.',
     },
     'not-played': {
-      message: 'Sound could not be played',
+      message: speakersMessages['not-played'],
       details: 'The browser did not play the test sound, so it is not known whether you hear others.',
       advice: 'Choose another speaker, or open this page in another browser, then retest.',
     },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type SignedInUser, user, type WorkspaceRole } from '@linecheck/contract';
+import type { SignedInUser, WorkspaceRole } from '@linecheck/contract';
+import { user } from '@linecheck/contract/schemas';
 import { guestClip, hostClip, webm } from '../../../server/testing/clips';
 import { testEpisodeForm, testSubmission } from '../../../server/testing/guest-links';
 import { tokenIn } from '../../../server/testing/letters';

@@ -1,4 +1,5 @@
-import { openMediaPath, parseAnswer } from '@linecheck/contract';
+import { openMediaPath } from '@linecheck/contract';
+import { connectionCalls } from '@linecheck/contract/schemas';
 import type { ServerConfig } from '../../env';
 import { candidatesOf } from '../../media-path/description';
 import { MediaAddresses } from '../../media-path/media-addresses';
@@ -108,7 +109,7 @@ async function answerOf({ host, port, mediaPort }: ServerConfig, sdp: string): P
       `Another program on this machine, perhaps a TURN server, uses UDP port ${mediaPort}: change its port, or set MEDIA_PORT.`,
     );
   }
-  const answer = reply.ok ? parseAnswer(openMediaPath, await reply.json()) : undefined;
+  const answer = reply.ok ? connectionCalls.openMediaPath.response.safeParse(await reply.json()).data : undefined;
   if (answer === undefined) {
     throw new CommandError(
       `Linecheck refused a media path (${reply.status}): see its log, and check that it has the settings of this command.`,

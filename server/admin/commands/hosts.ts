@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { PLANS, plan as planSchema } from '@linecheck/contract';
+import { PLANS } from '@linecheck/contract';
+import { plan as planSchema } from '@linecheck/contract/schemas';
 import { plans as texts } from '@linecheck/texts/en/plans';
 import { ProblemError } from '../../domain/problem';
 import * as accounts from '../../modules/accounts/operator-service';

@@ -252,7 +252,7 @@ describe('deleting the account', () => {
     const stream = await openLiveStream(app, browser);
     const reply = await deleteAccount(host);
     const cleared = reply.cookies.filter(({ value }) => value === '').map(({ name }) => name);
-    expect(cleared).toEqual(['linecheck_sign_in', 'linecheck_signed_in', 'linecheck_known_browser']);
+    expect(cleared).toEqual(['linecheck_sign_in', 'linecheck_signed_in', 'linecheck_page', 'linecheck_known_browser']);
     expect([await statusOf(host), await statusOf(browser)]).toEqual([401, 401]);
     // The stream reports the deletion, and then ends.
     while ((await stream.next()) !== undefined);

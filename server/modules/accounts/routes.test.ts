@@ -223,7 +223,11 @@ describe('the sign-in', () => {
     // A neighbouring subdomain, or a page without encryption, could set such a cookie.
     expect(await userWith(host.cookieHeader().replaceAll('__Host-', ''))).toBe(401);
     const farewell = await host.post('/api/auth/logout');
-    expect(farewell.cookies.map(({ name }) => name)).toEqual(['__Host-linecheck_sign_in', 'linecheck_signed_in']);
+    expect(farewell.cookies.map(({ name }) => name)).toEqual([
+      '__Host-linecheck_sign_in',
+      'linecheck_signed_in',
+      'linecheck_page',
+    ]);
   });
 
   it('is only sent over encryption if the site is encrypted', async () => {
@@ -326,7 +330,7 @@ describe('the sign-in', () => {
 });
 
 describe('logging out', () => {
-  it('ends this sign-in on the server and clears both cookies', async () => {
+  it('ends this sign-in on the server and clears its cookies', async () => {
     const host = await app.signUp();
     const elsewhere = app.openBrowser();
     const login = await logIn(host.email, STRONG_PASSWORD, elsewhere);
@@ -336,6 +340,7 @@ describe('logging out', () => {
     expect(reply.cookies).toMatchObject([
       { name: 'linecheck_sign_in', value: '', httpOnly: true },
       { name: 'linecheck_signed_in', value: '' },
+      { name: 'linecheck_page', value: '' },
     ]);
     const replayed = await app.app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } });
     expect(replayed.statusCode).toBe(401);

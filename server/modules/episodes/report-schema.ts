@@ -1,7 +1,8 @@
 import { type ReadingSpec, UNITS } from '@linecheck/checks/reading';
 import { READING_TABLES } from '@linecheck/checks/readings';
 import { isRecord, keysOf } from '@linecheck/checks/records';
-import { REPORT_SCHEMA_PATH, report } from '@linecheck/contract';
+import { REPORT_SCHEMA_PATH } from '@linecheck/contract';
+import { report } from '@linecheck/contract/schemas';
 import { reportFormat } from '@linecheck/texts/en/episodes/report';
 import { readings } from '@linecheck/texts/en/readings';
 import type { ChoiceWords } from '@linecheck/texts/message';

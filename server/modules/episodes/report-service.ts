@@ -4,7 +4,6 @@ import { keysOf } from '@linecheck/checks/records';
 import { type StudioTable, studioOf } from '@linecheck/checks/studios';
 import {
   type EndpointInput,
-  exportEpisode,
   type listReports,
   REPORT_LINKS_MAX,
   REPORT_SCHEMA_PATH,
@@ -18,6 +17,7 @@ import {
   seesAddresses,
   type ViewLink,
 } from '@linecheck/contract';
+import { reportsCalls } from '@linecheck/contract/schemas';
 import { board as boardTexts } from '@linecheck/texts/en/episodes/board';
 import { episodeTable } from '@linecheck/texts/en/episodes/report';
 import { readings as unitTexts } from '@linecheck/texts/en/readings';
@@ -97,7 +97,7 @@ export class ReportService {
     const { workspace, role } = caller;
     const episode = await this.deps.episodes.getRow(workspace, id);
     // What is sent may be what a viewer, whose role the caller may get meanwhile, does not see.
-    const needed = roleMay(role, 'work') ? 'work' : exportEpisode.action;
+    const needed = roleMay(role, 'work') ? 'work' : reportsCalls.exportEpisode.action;
     const read = async (last?: GuestRow) => {
       await this.deps.people.assertStill(caller, needed);
       const after = last && { key: last.cursor_key, id: last.id };

@@ -12,9 +12,9 @@ import {
   type joinGroup,
   type readSharedBoard,
   type SharedBoard,
-  sharedGuest,
   type ViewLink,
 } from '@linecheck/contract';
+import { sharedGuest } from '@linecheck/contract/schemas';
 import { namesOf } from '@linecheck/texts/guest-names';
 import { lockWorkspace, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';

@@ -1,7 +1,7 @@
 import { perCheck } from '@linecheck/checks/check';
 import type { ReadingSpec } from '@linecheck/checks/reading';
 import { READING_TABLES } from '@linecheck/checks/readings';
-import { resultDetails } from '@linecheck/contract';
+import { resultDetails } from '@linecheck/contract/schemas';
 import { readings as readingTexts } from '@linecheck/texts/en/readings';
 import { checks as checkTexts } from '@linecheck/texts/en/run';
 import { dataExport as exportTexts } from '@linecheck/texts/en/server';

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { type CheckFields, exportAccount, type GuestResult, type ResultDetails } from '@linecheck/contract';
+import type { CheckFields, GuestResult, ResultDetails } from '@linecheck/contract';
+import { accountsCalls } from '@linecheck/contract/schemas';
 import { dataExport as exportTexts } from '@linecheck/texts/en/server';
 import { snapshot } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
@@ -123,7 +124,7 @@ export class ExportService {
   }
 
   private assertStill(exporting: SignedInCaller): Promise<void> {
-    return this.deps.people.assertStill(exporting, exportAccount.action);
+    return this.deps.people.assertStill(exporting, accountsCalls.exportAccount.action);
   }
 
   /** The result with texts, or as it is stored if a bug prevents that: one result must not end the file. */

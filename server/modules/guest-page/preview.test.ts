@@ -1,4 +1,4 @@
-import { previewGuestPage } from '@linecheck/contract';
+import { guestPreviewCalls } from '@linecheck/contract/schemas';
 import { describe, expect, it } from 'vitest';
 import { createLink, createTestEpisode } from '../../testing/guest-links';
 import { openTestApp, type TestBrowser, testAnswer } from '../../testing/open-test-app';
@@ -16,7 +16,7 @@ const episode = await createTestEpisode(host, { title: 'Tides', message: 'Bring 
 const previewFor = async (browser: TestBrowser, body: object, headers = {}) => {
   const reply = await browser.post('/api/guest-preview', body, headers);
   expect(reply.statusCode).toBe(200);
-  return previewGuestPage.response.parse(reply.json());
+  return guestPreviewCalls.previewGuestPage.response.parse(reply.json());
 };
 
 /** The rows of every table as one text. The sign-in notes its last use, and the rate limits count calls. */

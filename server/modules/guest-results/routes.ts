@@ -1,6 +1,5 @@
 import {
   compareRecheck,
-  guestResult,
   listGuestResults,
   listResultRows,
   readEarlierRun,
@@ -9,6 +8,7 @@ import {
   seesAddresses,
   submitGuestResult,
 } from '@linecheck/contract';
+import { guestResult } from '@linecheck/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { resultId, sessionId } from '../../domain/ids';

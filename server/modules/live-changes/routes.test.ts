@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { LIVE_SINCE_PARAMETER } from '@linecheck/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { guestClip } from '../../testing/clips';
 import { createLink, insertLinks, submitTestResult } from '../../testing/guest-links';
-import { openLiveStream } from '../../testing/open-live-stream';
+import { connectLiveStream, hearChanges, openLiveStream } from '../../testing/open-live-stream';
 import { openTestApp } from '../../testing/open-test-app';
 import { STREAMS_PER_SIGN_IN_MAX } from './rules';
 
 const app = await openTestApp();
 /** Another instance of the same installation. */
 const twin = await openTestApp({ connection: { database: app.database } });
+
+afterEach(() => void vi.useRealTimers());
 
 /** A host on Pro with a link, before any page is connected. */
 async function hostWithLink() {
@@ -86,6 +89,21 @@ describe('the stream of a host', () => {
     await host.put(`/api/levels/${id}`, { ...form, name: 'Theirs', revision });
     expect(await stream.next()).toContain('episodes');
     stream.leave();
+  });
+
+  it('reports nothing to a page whose data are still true, on every instance, and the next change', async () => {
+    const { host, link } = await hostWithLink();
+    for (const instance of [app, twin]) await hearChanges(instance);
+    // The links were made well before the page was.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    const since = { [LIVE_SINCE_PARAMETER]: `${Date.now()}` };
+    const streams = [await connectLiveStream(app, host, since), await connectLiveStream(twin, host, since)];
+    await app.anonymous.post(`/api/test-sessions/${link.sessionCode}/visit`);
+    for (const stream of streams) expect(await stream.next()).toEqual(['sessions']);
+    for (const stream of streams) stream.leave();
+    const late = await connectLiveStream(app, host, since);
+    expect(await late.next()).toContain('people');
+    late.leave();
   });
 
   it('never reports changes of another host', async () => {

@@ -1,10 +1,11 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { LIVE_CHANGES_PATH, liveMessage, REPLACED_EVENT } from '@linecheck/contract';
+import { LIVE_CHANGES_PATH, LIVE_SINCE_PARAMETER, liveMessage, REPLACED_EVENT } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import type { SignedInCaller } from '../../domain/caller';
 import { describeBytes } from '../../http/describe-call';
 import { findBySignIn } from '../../http/sign-in';
+import { readSince } from './rules';
 import { type ChangeSubscriber, type LiveChangeDependencies, LiveChangeService } from './service';
 
 const headers = {
@@ -46,11 +47,23 @@ export function registerLiveChanges(
       if (raw.destroyed || found === undefined) return;
       raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders); // Fastify's type allows numbers for all.
       raw.write(`retry: ${RECONNECT_MS.least + (randomBytes(2).readUInt16BE() % RECONNECT_MS.spread)}\n\n`);
-      raw.once('close', live.subscribe(found.caller, found.call, subscriberOf(raw)));
+      const page = { call: found.call, subscriber: subscriberOf(raw), sinceMs: sinceOf(request) };
+      raw.once('close', live.subscribe(found.caller, page));
     },
   });
   app.addHook('preClose', () => live.close());
   return live;
+}
+
+/** An instance may send ids for that long before it notices that it no longer hears of changes. */
+const UNNOTICED_MS = 15_000;
+
+/** A browser that reconnects sends the id of the last message; the address has the time of the page's first data. */
+function sinceOf({ headers, query }: FastifyRequest): number | undefined {
+  const now = Date.now();
+  const lastMs = readSince(headers['last-event-id'], now);
+  if (lastMs !== undefined) return lastMs - UNNOTICED_MS;
+  return readSince((query as Record<string, unknown>)[LIVE_SINCE_PARAMETER], now); // Fastify's parsed query.
 }
 
 /** Writes events for a page in the format of EventSource. */
@@ -61,8 +74,9 @@ function subscriberOf(raw: ServerResponse): ChangeSubscriber {
     else raw.write(text);
   };
   return {
-    notify: (change) => write(`data: ${liveMessage(change)}\n\n`),
-    heartbeat: () => write(':\n\n'),
+    notify: (change) => write(`id: ${Date.now()}\ndata: ${liveMessage(change)}\n\n`),
+    // Browsers keep the id of a message without data, and dispatch no event for it.
+    heartbeat: (isCurrent) => write(isCurrent ? `id: ${Date.now()}\n\n` : ':\n\n'),
     end: (why) => void raw.end(why === 'replaced' ? `event: ${REPLACED_EVENT}\ndata:\n\n` : ''),
   };
 }

@@ -1,6 +1,6 @@
 import { LIVE_SESSIONS_MAX } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { type GatheredChanges, readAnnouncement, withAnnounced } from './rules';
+import { type GatheredChanges, LastChanges, readAnnouncement, readSince, withAnnounced } from './rules';
 
 const host = '7b0c1f9e-4a57-4f0e-9a55-2f6f1a9d8c11';
 const session = '0d3a6a52-6f3b-4c39-8a4f-6f8f4b0c7d21';
@@ -45,4 +45,62 @@ describe('a gathered announcement', () => {
     expect(any.sessions).toBeUndefined();
     expect(withAnnounced(any, 'sessions', 'a').sessions).toBeUndefined();
   });
+});
+
+describe('the times of last changes', () => {
+  const START_MS = 1_000_000;
+  const open = (rememberedMax?: number) => {
+    const changes = new LastChanges(rememberedMax);
+    changes.restart(START_MS);
+    return changes;
+  };
+  const LATER_MS = START_MS + 60_000;
+
+  it('tell a page that nothing has changed since it read its data, and of later changes', () => {
+    const changes = open();
+    changes.note('ours', LATER_MS);
+    changes.note('theirs', LATER_MS + 50_000);
+    expect(changes.mayHaveChanged(['ours', 'me'], LATER_MS + 10_000)).toBe(false);
+    expect(changes.mayHaveChanged(['ours', 'me'], LATER_MS)).toBe(true);
+    changes.note('me', LATER_MS + 20_000);
+    expect(changes.mayHaveChanged(['ours', 'me'], LATER_MS + 10_000)).toBe(true);
+  });
+
+  it('count as a change what another instance may have dated a little earlier', () => {
+    const changes = open();
+    changes.note('ours', LATER_MS);
+    expect(changes.mayHaveChanged(['ours'], LATER_MS + 1500)).toBe(true);
+  });
+
+  it('are unknown before listening began, at each interruption, and for a page that gives no time', () => {
+    const changes = new LastChanges();
+    expect(changes.mayHaveChanged(['ours'], LATER_MS)).toBe(true);
+    changes.restart(START_MS);
+    expect(changes.mayHaveChanged(['ours'], START_MS - 1)).toBe(true);
+    expect(changes.mayHaveChanged(['ours'], undefined)).toBe(true);
+    expect(changes.mayHaveChanged(['ours'], LATER_MS)).toBe(false);
+    changes.restart(LATER_MS + 10_000);
+    expect(changes.mayHaveChanged(['ours'], LATER_MS)).toBe(true);
+  });
+
+  it('are unknown again once they are too many to be kept', () => {
+    const changes = open(2);
+    for (const [at, id] of ['first', 'second', 'third'].entries()) changes.note(id, LATER_MS + at * 10_000);
+    expect(changes.mayHaveChanged(['first'], LATER_MS)).toBe(true);
+    expect(changes.mayHaveChanged(['first'], LATER_MS + 5000)).toBe(false);
+    expect(changes.mayHaveChanged(['second'], LATER_MS + 5000)).toBe(true);
+  });
+});
+
+it.each([
+  ['1764367200000', 1_764_367_200_000],
+  ['1764367299999', 1_764_367_200_001],
+  ['', undefined],
+  ['yesterday', undefined],
+  ['-5', undefined],
+  ['9'.repeat(16), undefined],
+  [undefined, undefined],
+  [['1', '2'], undefined],
+])('the time %j of a page is read as %j', (text, ms) => {
+  expect(readSince(text, 1_764_367_200_001)).toBe(ms);
 });

@@ -49,3 +49,48 @@ export function withAnnounced(
   const isKnown = sessions !== undefined && withSession !== undefined && withSession.size <= LIVE_SESSIONS_MAX;
   return { changed: kinds, sessions: isKnown ? withSession : undefined };
 }
+
+/** Limits the memory for the times of last changes. Pages of workspaces that were dropped are told to ask again. */
+const REMEMBERED_MAX = 20_000;
+
+/** How far the clocks of two instances may differ: a page may have its data from another one. */
+const CLOCKS_DIFFER_MS = 2000;
+
+/** When something last changed, by the id of the workspace or person, while this instance has been listening. */
+export class LastChanges {
+  private readonly times = new Map<string, number>();
+  /** Changes before this are unknown. */
+  private knownFromMs = Number.POSITIVE_INFINITY;
+
+  constructor(private readonly rememberedMax = REMEMBERED_MAX) {}
+
+  /** Begins again: all changes before now are unknown. */
+  restart(nowMs: number): void {
+    this.times.clear();
+    this.knownFromMs = nowMs;
+  }
+
+  note(id: string, nowMs: number): void {
+    this.times.delete(id);
+    this.times.set(id, nowMs);
+    if (this.times.size <= this.rememberedMax) return;
+    const [oldest] = this.times;
+    if (oldest === undefined) return;
+    this.times.delete(oldest[0]);
+    this.knownFromMs = oldest[1] + 1;
+  }
+
+  /** False only if nothing of these has changed since a page read its data. @param sinceMs undefined if unknown. */
+  mayHaveChanged(ids: readonly string[], sinceMs: number | undefined): boolean {
+    if (sinceMs === undefined) return true;
+    const fromMs = sinceMs - CLOCKS_DIFFER_MS;
+    return fromMs < this.knownFromMs || ids.some((id) => (this.times.get(id) ?? 0) >= fromMs);
+  }
+}
+
+/** The id that a message has for reconnections: the server's time in ms since 1970, as `since` in the address. */
+export function readSince(text: unknown, nowMs: number): number | undefined {
+  if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) return undefined;
+  // A time in the future, from another clock, would hide changes.
+  return Math.min(Number(text), nowMs);
+}

@@ -49,12 +49,12 @@ describe('a heartbeat', () => {
       return new Map([['stands', foundAs(one)]]);
     });
     const [stays, goes] = [openSubscriber(), openSubscriber()];
-    const unsubscribe = live.subscribe(callerOf(two), 'is over', goes);
+    const unsubscribe = live.subscribe(callerOf(two), { call: 'is over', subscriber: goes, sinceMs: undefined });
     goes.end = (why) => {
       goes.seen.push(why);
       unsubscribe();
     };
-    live.subscribe(callerOf(one), 'stands', stays);
+    live.subscribe(callerOf(one), { call: 'stands', subscriber: stays, sinceMs: undefined });
     await live.heartbeat();
     expect({ asked, stays: stays.seen, goes: goes.seen }).toEqual({
       asked: [['is over', 'stands']],
@@ -66,7 +66,7 @@ describe('a heartbeat', () => {
   it('keeps every stream while the database does not answer', async () => {
     const live = openService(() => Promise.reject(new Error('away')));
     const subscriber = openSubscriber();
-    live.subscribe(callerOf(await app.signUp()), 'stands', subscriber);
+    live.subscribe(callerOf(await app.signUp()), { call: 'stands', subscriber, sinceMs: undefined });
     await live.heartbeat();
     expect(subscriber.seen).toEqual(['beat']);
   });
@@ -78,7 +78,7 @@ describe('too many pages', () => {
     const host = callerOf(await app.signUp());
     const pages = Array.from({ length: STREAMS_PER_PERSON_MAX + 1 }, (_, at) => {
       const page = openSubscriber();
-      live.subscribe(host, `browser ${at % 10}`, page);
+      live.subscribe(host, { call: `browser ${at % 10}`, subscriber: page, sinceMs: undefined });
       return page;
     });
     expect(pages.map(({ seen }) => seen.includes('replaced'))).toEqual(pages.map((_, at) => at === 0));
@@ -90,9 +90,9 @@ describe('a page that is closed', () => {
     const live = openService(async () => new Map());
     const host = callerOf(await app.signUp());
     const first = openSubscriber();
-    live.subscribe(host, 'stands', first);
+    live.subscribe(host, { call: 'stands', subscriber: first, sinceMs: undefined });
     for (let count = 0; count < 2 * STREAMS_PER_PERSON_MAX; count += 1)
-      live.subscribe(host, 'stands', openSubscriber())();
+      live.subscribe(host, { call: 'stands', subscriber: openSubscriber(), sinceMs: undefined })();
     expect(first.seen).toEqual([]);
   });
 });
@@ -102,7 +102,7 @@ describe('after a stop', () => {
     const live = openService(async () => new Map());
     await live.close();
     const late = openSubscriber();
-    live.subscribe(callerOf(await app.signUp()), 'stands', late);
+    live.subscribe(callerOf(await app.signUp()), { call: 'stands', subscriber: late, sinceMs: undefined });
     expect(late.seen).toEqual(['over']);
   });
 });

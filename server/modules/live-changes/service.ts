@@ -5,6 +5,7 @@ import type { ActingPerson } from '../../domain/caller';
 import type { SignInService } from '../sign-ins/service';
 import {
   type GatheredChanges,
+  LastChanges,
   readAnnouncement,
   STREAMS_PER_PERSON_MAX,
   STREAMS_PER_SIGN_IN_MAX,
@@ -28,14 +29,18 @@ const MEMBERSHIPS: LiveChange = { changed: ['people'], sessions: [] };
 
 export interface ChangeSubscriber {
   notify(change: LiveChange): void;
-  /** Sends an empty message that keeps the connection alive. */
-  heartbeat(): void;
+  /** Keeps the connection alive. @param isCurrent True if the page has missed nothing until now. */
+  heartbeat(isCurrent: boolean): void;
   end(why: 'over' | 'replaced'): void;
 }
 
 interface Subscription extends ActingPerson {
   readonly call: string;
   readonly subscriber: ChangeSubscriber;
+}
+
+interface SubscribingPage extends Pick<Subscription, 'call' | 'subscriber'> {
+  readonly sinceMs: number | undefined;
 }
 
 export interface LiveChangeDependencies extends Pick<ServerDependencies, 'db' | 'log'> {
@@ -46,6 +51,7 @@ export interface LiveChangeDependencies extends Pick<ServerDependencies, 'db' | 
 export class LiveChangeService {
   private readonly subscriptions = new Map<string, Set<Subscription>>();
   private readonly gathered = new Map<string, GatheredChanges>();
+  private readonly lastChanges = new LastChanges();
   private readonly listener: ChannelListener;
   private readonly heartbeatTimer: NodeJS.Timeout;
   private closed = false;
@@ -57,7 +63,10 @@ export class LiveChangeService {
       channel: 'linecheck_changes',
       onNotify: (announcement) => this.onNotify(announcement),
       // Changes during the interruption are unknown.
-      onListening: () => this.eachSubscription(({ subscriber }) => subscriber.notify(ANYTHING)),
+      onListening: () => {
+        this.lastChanges.restart(Date.now());
+        this.eachSubscription(({ subscriber }) => subscriber.notify(ANYTHING));
+      },
     });
     this.heartbeatTimer = setInterval(() => void this.heartbeat(), HEARTBEAT_MS).unref();
   }
@@ -66,14 +75,23 @@ export class LiveChangeService {
   readonly findLive = async (call: string): Promise<string | undefined> =>
     (await this.deps.findCallers([call])).has(call) ? call : undefined;
 
+  /** Starts to listen, so that a page that is being rendered need not ask for its data again. */
+  prepare(): void {
+    if (!this.closed) this.listener.start();
+  }
+
   /**
-   * Subscribes a page. It is first notified that anything may have changed, as soon as no further change can be missed.
-   * Returns the function that unsubscribes.
+   * Subscribes a page. Unless nothing has changed since it read its data, it is first notified that anything may have
+   * changed, as soon as no further change can be missed.
+   *
+   * @param sinceMs Time at which the page read its data, in ms since 1970; undefined if unknown.
+   * @returns the function that unsubscribes.
    */
-  subscribe({ workspace, person }: ActingPerson, call: string, subscriber: ChangeSubscriber): () => void {
+  subscribe({ workspace, person }: ActingPerson, page: SubscribingPage): () => void {
+    const { call, subscriber, sinceMs } = page;
     const subscription = { workspace, person, call, subscriber };
     if (this.closed) subscriber.end('over');
-    else this.add(subscription);
+    else this.add(subscription, sinceMs);
     return () => this.unsubscribe(subscription);
   }
 
@@ -87,7 +105,7 @@ export class LiveChangeService {
    */
   async heartbeat(): Promise<void> {
     await this.release(() => true);
-    this.eachSubscription(({ subscriber }) => subscriber.heartbeat());
+    this.eachSubscription(({ subscriber }) => subscriber.heartbeat(this.listener.isListening));
   }
 
   async close(): Promise<void> {
@@ -98,7 +116,7 @@ export class LiveChangeService {
   }
 
   /** Adds a subscription. If the browser or the person then has too many, the stream of the oldest one ends. */
-  private add(subscription: Subscription): void {
+  private add(subscription: Subscription, sinceMs: number | undefined): void {
     const subscriptions = this.subscriptions.get(subscription.workspace) ?? new Set();
     this.subscriptions.set(subscription.workspace, subscriptions.add(subscription));
     const inBrowser = [...subscriptions].filter(({ call }) => call === subscription.call);
@@ -110,7 +128,10 @@ export class LiveChangeService {
       oldest.subscriber.end('replaced');
     }
     this.listener.start();
-    if (this.listener.isListening) subscription.subscriber.notify(ANYTHING);
+    const { workspace, person, subscriber } = subscription;
+    if (!this.listener.isListening) return;
+    if (this.lastChanges.mayHaveChanged([workspace, person], sinceMs)) subscriber.notify(ANYTHING);
+    else subscriber.heartbeat(true);
   }
 
   private unsubscribe(subscription: Subscription): void {
@@ -123,6 +144,7 @@ export class LiveChangeService {
     const announcement = readAnnouncement(text);
     if (announcement === undefined) return;
     const { id, what, session } = announcement;
+    this.lastChanges.note(id, Date.now());
     if (what === 'sign-ins') void this.release(({ person }) => person === id);
     // Immediately: the next announcement ends the streams of a former member.
     else if (what === 'memberships') this.notifyPerson(id, MEMBERSHIPS);

@@ -11,8 +11,8 @@ import {
   type StorageUsage,
   TAKE_SECONDS,
   type TakeFields,
-  uploadHostClip,
 } from '@linecheck/contract';
+import { recordingsCalls } from '@linecheck/contract/schemas';
 import { type DbClient, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import { type ClipId, clipId, type ResultId, type SessionId, type WorkspaceId } from '../../domain/ids';
@@ -147,7 +147,7 @@ export class RecordingService {
     const { consentGiven } = clip;
     const insert: Arrival['insert'] = async (db, draft) => {
       // The upload may have taken minutes; its quota has locked the workspace.
-      await this.deps.people.assertStill(caller, uploadHostClip.action, db);
+      await this.deps.people.assertStill(caller, recordingsCalls.uploadHostClip.action, db);
       return new RecordingStore(db).insertHostClip(caller, { ...draft, consentGiven });
     };
     return toReceipt(await this.keep({ workspace, sent: clip, video, insert }));

@@ -9,7 +9,7 @@ import {
   type ResultLetters,
   WORKSPACE_PARAMETER,
 } from '@linecheck/contract';
-import { guestRecheck, hostRecheck, recheckDays } from '@linecheck/texts/en/episodes/recheck';
+import { hostRecheck, recheckDays, recheckParts } from '@linecheck/texts/en/episodes/compared';
 import { showVerdict } from '@linecheck/texts/en/episodes/show-verdict';
 import { readings } from '@linecheck/texts/en/readings';
 import { checks } from '@linecheck/texts/en/run';
@@ -146,7 +146,7 @@ function comparedIn({ changes, ...compared }: ComparedResult, submittedAt = new 
   const dates = { date: dateOf(new Date(compared.since)), today: dateOf(submittedAt) };
   return comparedWordsIn(
     EMAIL_LANGUAGE,
-    { hostTexts: hostRecheck, guestTexts: guestRecheck, unitTexts: readings },
+    { hostTexts: hostRecheck, partTexts: recheckParts, unitTexts: readings },
     { ...compared, changes: unnamed },
     recheckDay(EMAIL_LANGUAGE, recheckDays, dates),
   );

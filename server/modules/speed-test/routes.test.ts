@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { speedTest, uploadReply } from '@linecheck/contract';
+import { speedTest } from '@linecheck/contract';
+import { uploadReply } from '@linecheck/contract/schemas';
 import { describe, expect, it } from 'vitest';
 import { openTestApp, testAnswer } from '../../testing/open-test-app';
 

@@ -1,5 +1,6 @@
 import { currentUser, exportAccount } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
+import { refusals } from '@linecheck/texts/en/refusals';
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
@@ -8,7 +9,7 @@ import { RequestError, requestOf, send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { rich } from '../../texts/rich';
-import { useTexts } from '../../texts/use-texts';
+import { currentTexts, useTexts } from '../../texts/use-texts';
 import { ButtonLink } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 
@@ -91,6 +92,9 @@ function useExport() {
   return { link, refusal: error === null || isPending ? undefined : wordsOf(texts, error) };
 }
 
+const signInAgain = (statusText: string): RequestError =>
+  new RequestError(403, statusText, { code: 'sign_in_again', message: currentTexts(refusals).signInAgain });
+
 /** @throws TooManyExports or RequestError if the server would refuse the export. */
 async function assertExportAllowed(): Promise<void> {
   const { address, headers } = requestOf(exportAccount, {});
@@ -100,7 +104,7 @@ async function assertExportAllowed(): Promise<void> {
   // the session as expired on the page.
   if (reply.status === 401) await send(currentUser, {});
   // The role includes the export, so this status asks for the password.
-  if (reply.status === 403) throw new RequestError(403, reply.statusText, { code: 'sign_in_again', message: '' });
+  if (reply.status === 403) throw signInAgain(reply.statusText);
   if (reply.status === 429) throw new TooManyExports(Math.ceil(Number(reply.headers.get('retry-after')) / 60));
   throw new RequestError(reply.status, reply.statusText, undefined);
 }

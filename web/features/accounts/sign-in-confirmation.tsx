@@ -1,4 +1,4 @@
-import { confirmSignIn, type SignedInUser, signInConfirmation } from '@linecheck/contract';
+import { confirmSignIn, givenPasswordRules, type SignedInUser } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { send } from '../../api/send';
 import { useContractForm } from '../../texts/use-contract-form';
@@ -17,7 +17,7 @@ interface SignInConfirmationProps {
 /** Dialog that confirms the sign-in with the password, above the page and its dialogs. */
 export function SignInConfirmation({ user, onAnswer }: SignInConfirmationProps) {
   const { confirmation: texts } = useTexts(account);
-  const { field, handleSubmit, setError } = useContractForm(signInConfirmation, { defaultValues: { password: '' } });
+  const { field, handleSubmit, setError } = useContractForm(givenPasswordRules, { defaultValues: { password: '' } });
   const { change, isPending } = useAccountChange({
     send: (body: { readonly password: string }) => send(confirmSignIn, { body }),
     onDone: () => onAnswer(true),

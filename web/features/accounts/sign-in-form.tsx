@@ -1,4 +1,4 @@
-import { credentials, type EndpointInput, logIn } from '@linecheck/contract';
+import { credentialsRules, type EndpointInput, logIn } from '@linecheck/contract';
 import { accounts } from '@linecheck/texts/en/forms';
 import { Link } from 'wouter';
 import { send } from '../../api/send';
@@ -19,7 +19,7 @@ interface SignInFormProps {
 
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const texts = useTexts(accounts);
-  const { field, handleSubmit, setError } = useContractForm(credentials, {
+  const { field, handleSubmit, setError } = useContractForm(credentialsRules, {
     ...(email !== undefined && { defaultValues: { email } }),
     mode: 'onTouched',
   });

@@ -3,7 +3,7 @@ import type { BrowserPlatform } from '@linecheck/checks/browser/help/platform';
 import { endOtherSignIns, endSignIn, listSignInMethods, listSignIns, type SignIn } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { send } from '../../api/send';
+import { send, serverNow } from '../../api/send';
 import { notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';
@@ -109,7 +109,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 function LastUse({ at }: { readonly at: string }) {
   const texts = useTexts(account);
-  const isFresh = Date.now() - Date.parse(at) < HOUR_MS;
+  const isFresh = serverNow() - Date.parse(at) < HOUR_MS;
   return (
     <span className="text-14 text-ink-2">
       {isFresh ? texts.signIns.usedNow : fill(texts.signIns.lastUsed, { when: formatMoment(at) })}

@@ -46,16 +46,21 @@ export function useVisitor(): Visitor {
 async function findUser(queries: QueryClient): Promise<Known> {
   try {
     const user = mayBeSignedIn() ? await send(currentUser, {}) : null;
-    if (user !== null) noteHost();
     const last = lastUserOf(queries);
     // Another tab has signed this host out or another host in, or the host has a new workspace of their own.
     if (last !== undefined && (user === null || placeOf(last) !== placeOf(user))) forgetHost(queries);
-    actFor(user?.id);
+    noteUser(user);
     return user;
   } catch (error) {
     if (error instanceof RequestError && error.status === 401) return endOf(queries);
     throw error;
   }
+}
+
+/** Prepares the page for the calls of its host. */
+export function noteUser(user: SignedInUser | null): void {
+  if (user !== null) noteHost();
+  actFor(user?.id);
 }
 
 /** Person and workspace. A page never mixes the data of two. */

@@ -12,6 +12,7 @@ import SlidersVertical from 'lucide-react/icons/sliders-vertical';
 import Users from 'lucide-react/icons/users';
 import Video from 'lucide-react/icons/video';
 import { type ComponentType, useState } from 'react';
+import { serverNow } from '../../api/send';
 import { failureCause, notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { formatClock, formatDate, formatMoment } from '../../texts/format';
 import { rich } from '../../texts/rich';
@@ -165,7 +166,7 @@ function Nothing({ isFiltered, onClear }: { readonly isFiltered: boolean; readon
 
 function Days({ entries, ...props }: EntryProps & { readonly entries: readonly AuditEntry[] }) {
   const texts = useTexts(activity);
-  const today = formatDate(new Date().toISOString());
+  const today = formatDate(new Date(serverNow()).toISOString());
   return (
     <div className="grid gap-6">
       {byDay(entries, formatDate).map(({ day, entries: ofDay }) => {

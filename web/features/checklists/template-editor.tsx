@@ -1,6 +1,6 @@
 import { type ChecklistTemplate, type PlanName, planLimits, TEMPLATE_NAME_MAX } from '@linecheck/contract';
 import { checklists } from '@linecheck/texts/en/checklists';
-import { problems } from '@linecheck/texts/en/problems';
+import { refusals } from '@linecheck/texts/en/refusals';
 import Check from 'lucide-react/icons/check';
 import Library from 'lucide-react/icons/library';
 import Plus from 'lucide-react/icons/plus';
@@ -45,7 +45,7 @@ interface TemplateEditorProps {
 
 export function TemplateEditor({ template, plan, onSaved, onCancel }: TemplateEditorProps) {
   const texts = useTexts(checklists);
-  const refusalTexts = useTexts(problems);
+  const { limits } = useTexts(refusals);
   const headingId = useId();
   const editing = useTemplateEditing({ template, onSaved });
   const { draft, dispatch } = editing;
@@ -76,7 +76,7 @@ export function TemplateEditor({ template, plan, onSaved, onCancel }: TemplateEd
         <DraftFields
           {...{ draft, dispatch, typed, isFull, add }}
           onTyped={setTyped}
-          limitHint={fill(refusalTexts.plan_required[`${plan}_items`], { max: planLimits[plan].templateItems })}
+          limitHint={fill(limits[plan], { max: planLimits[plan].templateItems })}
           faults={wasTried ? faults : NO_FAULTS}
         />
         <div className="mt-6 flex flex-wrap justify-end gap-3 border-t border-line pt-4">

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorCard } from '../../ui/feedback/error-card';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows';
 import { Card } from '../../ui/layout/card';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
+import { ConfirmLater } from '../../ui/overlays/confirm-later';
 import { ChecklistPreview } from './checklist-preview';
 import { chosenTemplate } from './own-items';
 import { TemplateEditor } from './template-editor';
@@ -180,7 +180,7 @@ function DeleteTemplate({ template, onDeleted }: DeleteTemplateProps) {
       <Button variant="quiet" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
         {texts.templates.remove}
       </Button>
-      <ConfirmDialog
+      <ConfirmLater
         open={isAsking}
         title={fill(texts.deletion.title, { name: template.name })}
         description={texts.deletion.hint}

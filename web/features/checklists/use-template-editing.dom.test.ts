@@ -112,7 +112,7 @@ describe('deleting a template', () => {
     await calls[0]?.answer(409, changed);
     expect(latestToast()).toMatchObject({
       title: checklists.changes.notDeleted,
-      description: 'This template was changed in another tab or browser, so nothing was overwritten.',
+      description: changed.message,
     });
   });
 

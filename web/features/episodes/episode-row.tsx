@@ -17,6 +17,7 @@ import { serverNow } from '../../api/send';
 import { fill } from '../../texts/fill';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
+import { whenNear } from '../../ui/behaviour/when-near';
 import { ButtonLink, IconButton } from '../../ui/controls/button';
 import { Chip } from '../../ui/feedback/chip';
 import { ListRow } from '../../ui/layout/list-row';
@@ -90,6 +91,9 @@ export function EpisodeRow({ levels, studios, ...actions }: EpisodeRowProps) {
   );
 }
 
+/** The dialog that edits an episode. */
+export const loadEpisodeDialog = () => import('./episode-dialog');
+
 function EpisodeActions({ episode, onOpen, onDeleted }: EpisodeActionsProps) {
   const { row: texts } = useTexts(episodeTexts);
   const mayWork = useMay('work');
@@ -107,11 +111,13 @@ function EpisodeActions({ episode, onOpen, onDeleted }: EpisodeActionsProps) {
             label={fill(texts.edit, { title })}
             icon={<Pencil aria-hidden />}
             onClick={() => onOpen({ kind: 'edit', episode })}
+            {...whenNear(loadEpisodeDialog)}
           />
           <Action
             label={fill(texts.duplicate, { title })}
             icon={<CopyPlus aria-hidden />}
             onClick={() => onOpen({ kind: 'duplicate', episode })}
+            {...whenNear(loadEpisodeDialog)}
           />
           {!hasEnded(episode) && <CallOffAction episode={episode} />}
           <ArchiveAction episode={episode} />
@@ -122,7 +128,7 @@ function EpisodeActions({ episode, onOpen, onDeleted }: EpisodeActionsProps) {
   );
 }
 
-interface ActionProps {
+interface ActionProps extends Partial<ReturnType<typeof whenNear>> {
   readonly label: string;
   readonly icon: ElementNode;
   readonly busy?: boolean;

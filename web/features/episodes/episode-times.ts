@@ -1,10 +1,9 @@
 import { localTimeOf } from '@linecheck/contract';
 import { episodes } from '@linecheck/texts/en/episodes/host';
+import { readerZone } from '@linecheck/texts/reader-zone';
 import { fill } from '../../texts/fill';
 import { formatLocalTime, placeOfZone } from '../../texts/format';
 import { currentTexts } from '../../texts/use-texts';
-
-export const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface EpisodeStart {
   readonly startsLocal: string;

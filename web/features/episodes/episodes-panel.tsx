@@ -8,6 +8,7 @@ import { failureCause, notLoadedWords, retryLabel } from '../../texts/failure-wo
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useFocusOnChange } from '../../ui/behaviour/use-focus-on-change';
+import { whenNear } from '../../ui/behaviour/when-near';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorCard } from '../../ui/feedback/error-card';
@@ -17,14 +18,14 @@ import { Card } from '../../ui/layout/card';
 import { Disclosure } from '../../ui/layout/disclosure';
 import { RowList } from '../../ui/layout/list-row';
 import type { EpisodeSources } from './episode-fields';
-import { EpisodeRow } from './episode-row';
+import { EpisodeRow, loadEpisodeDialog } from './episode-row';
 import { isBuiltIn } from './episode-words';
 import { LevelSection } from './levels/level-list';
 import { useLevels } from './levels/use-levels';
 import { SampleLink, SampleRow } from './sample-episode';
 import { type EpisodeTarget, useEpisodes, useStudios } from './use-episodes';
 
-const EpisodeDialog = lazyOrNothing(async () => (await import('./episode-dialog')).EpisodeDialog);
+const EpisodeDialog = lazyOrNothing(async () => (await loadEpisodeDialog()).EpisodeDialog);
 
 interface EpisodesPanelProps extends Pick<EpisodeSources, 'checklists'> {
   readonly hostId: string;
@@ -49,7 +50,7 @@ export function EpisodesPanel({ hostId, checklists, askFirst }: EpisodesPanelPro
             {texts.title}
           </h2>
           {mayWork && !isEmpty && (
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={open}>
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={open} {...whenNear(loadEpisodeDialog)}>
               {texts.create}
             </Button>
           )}
@@ -113,7 +114,7 @@ function NoEpisodes({ hostId, onCreate }: NoEpisodesProps) {
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {onCreate && (
-              <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>
+              <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate} {...whenNear(loadEpisodeDialog)}>
                 {texts.create}
               </Button>
             )}

@@ -1,3 +1,7 @@
+import { episodesKey } from './episodes-key';
+
+export const nextEpisodeKey = [...episodesKey, 'next'] as const;
+
 const KEY = 'next-episode';
 
 /**

@@ -9,14 +9,13 @@ import { useTexts } from '../../texts/use-texts';
 import { ButtonLink } from '../../ui/controls/button';
 import { Card } from '../../ui/layout/card';
 import { startWords } from './episode-times';
-import { episodesKey } from './episodes-key';
 import { GuestCountBar } from './guest-counts';
-import { storeNextEpisode } from './next-episode-hint';
+import { nextEpisodeKey, storeNextEpisode } from './next-episode-hint';
 
 /** The next episode that takes place; undefined until it is known, and if there is none. */
 export function useNextEpisode() {
   const { data } = useQuery({
-    queryKey: [...episodesKey, 'next'],
+    queryKey: nextEpisodeKey,
     queryFn: ({ signal }) => send(listEpisodes, { query: { scope: 'held', limit: '1' } }, signal),
     refetchInterval: UNREAD_POLL_MS,
     refetchOnMount: 'always',
@@ -26,7 +25,7 @@ export function useNextEpisode() {
 
 export const boardHref = ({ id }: EpisodeDetails): string => `/episodes/${id}`;
 
-interface NextEpisodeProps {
+export interface NextEpisodeProps {
   /** Shown until it is known whether there is a next episode. */
   readonly loading: ReactNode;
 }

@@ -1,7 +1,7 @@
 import {
   type EpisodeDetails,
   type EpisodeForm,
-  episodeForm,
+  episodeRules,
   FRESH_DAYS,
   instantOf,
   isEpisodeYear,
@@ -15,7 +15,8 @@ import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { refusalOf, send, serverNow } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
-import { fieldErrorsOf, fieldWords } from '../../texts/field-errors';
+import { fieldErrorsOf } from '../../texts/field-errors';
+import { fieldWords } from '../../texts/field-words';
 import { useContractForm } from '../../texts/use-contract-form';
 import { useTexts } from '../../texts/use-texts';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
@@ -91,7 +92,7 @@ export function useEpisodeForm({ target, onSaved }: EpisodeFormOptions) {
   const queries = useQueryClient();
   const [base, setBase] = useState(target);
   const [conflict, setConflict] = useState<EpisodeConflict>();
-  const form = useContractForm(episodeForm, { defaultValues: firstOf(target) });
+  const form = useContractForm<EpisodeForm>(episodeRules, { defaultValues: firstOf(target) });
   const { control, reset, setError, setValue, formState } = form;
   const { dirtyFields } = formState;
   const level = useController({ control, name: 'level' });

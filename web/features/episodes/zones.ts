@@ -1,9 +1,9 @@
 import { isZoneName } from '@linecheck/contract';
 import { zoneCities } from '@linecheck/texts/en/episodes/zones';
+import { readerZone } from '@linecheck/texts/reader-zone';
 import { searchKey } from '@linecheck/texts/search-key';
 import { placeOfZone } from '../../texts/format';
 import { currentTexts } from '../../texts/use-texts';
-import { readerZone } from './episode-times';
 
 /** Today's names of zones that browsers still list by an older one (the file `backward` of the IANA database). */
 const RENAMED: Readonly<Record<string, string>> = {

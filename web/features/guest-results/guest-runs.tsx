@@ -1,6 +1,6 @@
 import { COMPARED, comparableRun, notableReadings, type ReadingName } from '@linecheck/checks/history/compare';
 import { type PastRun, readGuestHistory } from '@linecheck/contract';
-import { guestHistory as historyTexts } from '@linecheck/texts/en/dashboard';
+import { guestHistory as historyTexts } from '@linecheck/texts/en/results';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { type ReadingLine, readingLines } from '../../checks/reading-lines';

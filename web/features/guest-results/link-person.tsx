@@ -1,4 +1,4 @@
-import { groupGuest, joinForwarded } from '@linecheck/contract';
+import { groupGuestRules, joinForwarded } from '@linecheck/contract';
 import { linkPerson } from '@linecheck/texts/en/sharing';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -72,7 +72,7 @@ function OtherPerson({ code, guest, onOther, onBack }: OtherPersonProps) {
   const texts = useTexts(linkPerson);
   // A repeated attempt after a lost reply returns the same link.
   const [guestId] = useState(newUuid);
-  const { field, handleSubmit, setFocus } = useContractForm(groupGuest, { defaultValues: { name: '' } });
+  const { field, handleSubmit, setFocus } = useContractForm(groupGuestRules, { defaultValues: { name: '' } });
   useEffect(() => setFocus('name'), [setFocus]);
   const join = useMutation({
     mutationFn: (name: string) => send(joinForwarded, { params: { sessionCode: code }, body: { name, guestId } }),

@@ -1,4 +1,4 @@
-import { guestResults } from '@linecheck/texts/en/dashboard';
+import { guestResults } from '@linecheck/texts/en/results';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
@@ -34,6 +34,7 @@ export function ResultDisclosure({ newest, open, onToggle, ...results }: ResultD
       }
       open={open}
       onToggle={onToggle}
+      load={loadResults}
     >
       <Suspense fallback={<ResultsLoading />}>
         <Results newest={newest} {...results} />

@@ -1,4 +1,4 @@
-import { guestResults } from '@linecheck/texts/en/dashboard';
+import { guestResults } from '@linecheck/texts/en/results';
 import { expect, it } from 'vitest';
 import { namedOutcomes } from './result-outcomes';
 import { worstFinding } from './results';

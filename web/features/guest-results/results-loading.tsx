@@ -1,4 +1,4 @@
-import { guestResults } from '@linecheck/texts/en/dashboard';
+import { guestResults } from '@linecheck/texts/en/results';
 import { useTexts } from '../../texts/use-texts';
 import { Skeleton } from '../../ui/feedback/skeleton';
 

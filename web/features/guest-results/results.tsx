@@ -7,8 +7,8 @@ import {
   type ResultRow,
   type ResultSummary,
 } from '@linecheck/contract';
-import { guestResults } from '@linecheck/texts/en/dashboard';
-import { hostRecheck } from '@linecheck/texts/en/episodes/recheck';
+import { hostRecheck } from '@linecheck/texts/en/episodes/compared';
+import { guestResults } from '@linecheck/texts/en/results';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { checkWords } from '../../checks/check-words';

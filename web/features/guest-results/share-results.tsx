@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import type { ResultVerdict } from '@linecheck/checks/levels/result-verdict';
-import { type ShareForm, shareForm } from '@linecheck/contract';
+import { type ShareForm, shareRules } from '@linecheck/contract';
 import { resultRecord } from '@linecheck/texts/en/readings';
 import { sharing as sharingTexts } from '@linecheck/texts/en/sharing';
 import Check from 'lucide-react/icons/check';
@@ -51,7 +51,7 @@ export function ShareResults(props: ShareResultsProps) {
   /** Input to be sent once the guest has confirmed that required items are not ticked. */
   const [unconfirmed, setUnconfirmed] = useState<ShareForm>();
   const form = useForm({
-    resolver: formResolver(shareForm),
+    resolver: formResolver(shareRules),
     defaultValues: props.draft.current ?? { notes: '', ...(guest ?? { guestName: '', guestEmail: '' }) },
   });
   useDraft(form, props);

@@ -1,5 +1,6 @@
 import { REQUIRED_CHECKS, someChecks } from '@linecheck/checks/check';
-import { type KeptInBrowser, type KeptRun, keptInBrowser, type SharedRun } from '@linecheck/contract';
+import type { KeptInBrowser, KeptRun, SharedRun } from '@linecheck/contract';
+import { readKept } from './read-kept';
 import { codeOfKey, storedRunKey } from './stored-run-key';
 
 const HOUR_MS = 3_600_000;
@@ -45,7 +46,7 @@ export function createStoredRuns({ storage, now = Date.now }: StoredRunDependenc
      */
     keep(code: string, content: RunContent | undefined): boolean {
       const { run: before, ...others } = find(code);
-      const run = content && keptInBrowser.safeParse({ run: { ...content, changedAt: isoOf(now()) } }).data?.run;
+      const run = content && readKept({ run: { ...content, changedAt: isoOf(now()) } })?.run;
       if (run !== undefined)
         return write(code, { ...others, run: before && isSameContent(before, run) ? before : run });
       write(code, others);
@@ -93,7 +94,7 @@ const keysOf = (place: Place): readonly string[] =>
   Array.from({ length: place.length }, (_, index) => place.key(index)).filter((key) => key !== null);
 
 const read = (place: Place, key: string): KeptInBrowser =>
-  keptInBrowser.safeParse(JSON.parse(place.getItem(key) ?? 'null')).data ?? NOTHING;
+  readKept(JSON.parse(place.getItem(key) ?? 'null')) ?? NOTHING;
 
 const withoutRun = ({ shared }: KeptInBrowser): KeptInBrowser => (shared === undefined ? NOTHING : { shared });
 

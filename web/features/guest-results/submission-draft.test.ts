@@ -1,4 +1,4 @@
-import { resultDetails } from '@linecheck/contract';
+import { resultDetails } from '@linecheck/contract/schemas';
 import { expect, it } from 'vitest';
 import { hasNews } from './submission-draft';
 

@@ -1,9 +1,9 @@
 import { resultVerdict } from '@linecheck/checks/levels/result-verdict';
 import { type GuestResult, outcomesOf } from '@linecheck/contract';
-import { guestResults, guestHistory as historyTexts } from '@linecheck/texts/en/dashboard';
-import { hostRecheck } from '@linecheck/texts/en/episodes/recheck';
+import { hostRecheck } from '@linecheck/texts/en/episodes/compared';
 import { reportPages } from '@linecheck/texts/en/episodes/report';
 import { resultRecord } from '@linecheck/texts/en/readings';
+import { guestResults, guestHistory as historyTexts } from '@linecheck/texts/en/results';
 import { statuses as statusTexts } from '@linecheck/texts/en/run';
 import FileText from 'lucide-react/icons/file-text';
 import { type RefObject, useEffect, useRef } from 'react';

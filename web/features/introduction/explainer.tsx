@@ -1,5 +1,5 @@
 import { mayUpgrade } from '@linecheck/contract';
-import { introduction } from '@linecheck/texts/en/plans';
+import { introduction } from '@linecheck/texts/en/introduction';
 import Lock from 'lucide-react/icons/lock';
 import Mic from 'lucide-react/icons/mic';
 import Send from 'lucide-react/icons/send';

@@ -1,4 +1,4 @@
-import { notifications } from '@linecheck/texts/en/host';
+import { notificationBell } from '@linecheck/texts/en/host';
 import Bell from 'lucide-react/icons/bell';
 import { Link } from 'wouter';
 import { fill } from '../../texts/fill';
@@ -11,14 +11,14 @@ interface NotificationBellProps {
 }
 
 export function NotificationBell({ unread, href }: NotificationBellProps) {
-  const texts = useTexts(notifications);
+  const texts = useTexts(notificationBell);
   const badge = unreadBadge(unread);
   return (
     <CountBubble count={unread}>
       <Link
         href={href}
         className="btn btn-quiet btn-40 btn-icon"
-        aria-label={badge === '' ? texts.bell.none : fill(texts.bell.unread, { badge })}
+        aria-label={badge === '' ? texts.none : fill(texts.unread, { badge })}
       >
         <Bell aria-hidden />
       </Link>

@@ -1,4 +1,4 @@
-import { notifications as texts } from '@linecheck/texts/en/host';
+import { notifications as texts } from '@linecheck/texts/en/notifications';
 import { expect, it } from 'vitest';
 import { relativeTime } from './notification-list';
 

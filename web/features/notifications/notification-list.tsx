@@ -1,11 +1,12 @@
 import './notification-row.css';
 import { resultVerdict } from '@linecheck/checks/levels/result-verdict';
-import type { HostNotification } from '@linecheck/contract';
-import { hostRecheck } from '@linecheck/texts/en/episodes/recheck';
-import { notifications } from '@linecheck/texts/en/host';
+import { type HostNotification, shownStatus } from '@linecheck/contract';
+import { hostRecheck } from '@linecheck/texts/en/episodes/compared';
+import { notifications } from '@linecheck/texts/en/notifications';
 import Bell from 'lucide-react/icons/bell';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { serverNow } from '../../api/send';
 import { fill } from '../../texts/fill';
 import { formatMoment, formatRelative } from '../../texts/format';
 import { rich } from '../../texts/rich';
@@ -59,9 +60,9 @@ const TICK_MS = 15_000;
 
 /** Current time in milliseconds since 1970, updated while the page is open. Exported for tests. */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    const timer = setInterval(() => setNow(serverNow()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return now;
@@ -80,7 +81,7 @@ function NotificationRow({ notification, now, href, onRead }: NotificationRowPro
   const { guestName, status: stored, createdAt, isRead, recheck, fits } = notification;
   const verdict = resultVerdict({}, fits === null ? null : { fits, missed: [] });
   const title = recheck === null ? showTitle(verdict) : rechecked[recheck];
-  const status = fits === null ? stored : verdict.tone;
+  const status = fits === null ? shownStatus(stored) : verdict.tone;
   const row = useRef<HTMLLIElement>(null);
   const read = () => {
     // The button is removed after the click; the row's other control takes over the focus.

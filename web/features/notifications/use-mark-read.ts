@@ -5,7 +5,7 @@ import {
   markNotificationRead,
   type unreadCount,
 } from '@linecheck/contract';
-import { notifications } from '@linecheck/texts/en/host';
+import { notifications } from '@linecheck/texts/en/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { useTexts } from '../../texts/use-texts';

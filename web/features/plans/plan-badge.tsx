@@ -1,9 +1,9 @@
 import type { PlanName } from '@linecheck/contract';
-import { plans } from '@linecheck/texts/en/plans';
+import { planNames } from '@linecheck/texts/en/plan-names';
 import { useTexts } from '../../texts/use-texts';
 import { Badge } from '../../ui/feedback/chip';
 
 export function PlanBadge({ plan }: { readonly plan: PlanName }) {
-  const texts = useTexts(plans);
-  return <Badge>{texts.names[plan]}</Badge>;
+  const texts = useTexts(planNames);
+  return <Badge>{texts[plan]}</Badge>;
 }

@@ -1,5 +1,5 @@
 import { can, PLANS, planLimits } from '@linecheck/contract';
-import { planComparison } from '@linecheck/texts/en/plans';
+import { planComparison } from '@linecheck/texts/en/plan-comparison';
 import { describe, expect, it } from 'vitest';
 import { comparison, TIERS } from './plan-comparison';
 import { prices } from './tiers';

@@ -1,5 +1,6 @@
 import { FREE_PLAN, includesPlan, PAID_PLAN, PLANS, planLimits } from '@linecheck/contract';
-import { planComparison, plans } from '@linecheck/texts/en/plans';
+import { planComparison } from '@linecheck/texts/en/plan-comparison';
+import { plans } from '@linecheck/texts/en/plans';
 import Info from 'lucide-react/icons/info';
 import { useSettings } from '../../api/use-settings';
 import { fill } from '../../texts/fill';

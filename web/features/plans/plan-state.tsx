@@ -9,6 +9,7 @@ import {
 } from '@linecheck/contract';
 import { plans } from '@linecheck/texts/en/plans';
 import { useState } from 'react';
+import { serverNow } from '../../api/send';
 import { fill } from '../../texts/fill';
 import { formatDate } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
@@ -18,7 +19,7 @@ import { PlanBadge } from './plan-badge';
 
 export function PlanState({ subscription }: { readonly subscription: PlanSubscription }) {
   const texts = useTexts(plans);
-  const now = Date.now();
+  const now = serverNow();
   return (
     <Card>
       <p className="flex items-baseline gap-3">

@@ -1,6 +1,7 @@
 import { includesPlan, isPlanOnTrial, PAID_PLAN, planOf, trialDaysLeft } from '@linecheck/contract';
 import { plans } from '@linecheck/texts/en/plans';
 import { useState } from 'react';
+import { serverNow } from '../../api/send';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
@@ -19,7 +20,7 @@ interface TrialCardProps {
 /** Card that offers an account's only trial, or shows its remaining days. Empty for all other hosts. */
 export function TrialCard({ subscription, onChanged, askFirst = (goOn) => goOn() }: TrialCardProps) {
   const texts = useTexts(plans);
-  const now = Date.now();
+  const now = serverNow();
   const mayTry = subscription.isAdmitted && subscription.trialStartsAt === null;
   const hasTrialLeft = mayTry && !includesPlan(planOf(subscription, now), PAID_PLAN);
   const days = useTrialDays(hasTrialLeft);

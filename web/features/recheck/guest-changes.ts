@@ -1,7 +1,9 @@
 import type { ChangeCode } from '@linecheck/checks/recheck/change-codes';
 import type { ReadingChange } from '@linecheck/checks/recheck/changes';
 import { localTimeOf } from '@linecheck/contract';
-import { guestRecheck, recheckDays } from '@linecheck/texts/en/episodes/recheck';
+import { recheckDays } from '@linecheck/texts/en/episodes/compared';
+import { guestRecheck } from '@linecheck/texts/en/episodes/recheck';
+import { readerZone } from '@linecheck/texts/reader-zone';
 import { type RecheckDay, recheckDay } from '@linecheck/texts/recheck-words';
 import { serverNow } from '../../api/send';
 import { fill } from '../../texts/fill';
@@ -9,10 +11,8 @@ import { formatFigure } from '../../texts/format';
 import { currentTexts, pageLanguage } from '../../texts/use-texts';
 import type { EarlierFullRun } from './recheck-flow';
 
-export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 export const dayOfEarlier = ({ day: date }: EarlierFullRun): RecheckDay => {
-  const [today = ''] = localTimeOf(new Date(serverNow()), zoneHere()).split('T');
+  const [today = ''] = localTimeOf(new Date(serverNow()), readerZone()).split('T');
   return recheckDay(pageLanguage(), currentTexts(recheckDays), { date, today });
 };
 

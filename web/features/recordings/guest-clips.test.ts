@@ -1,4 +1,4 @@
-import { recordings } from '@linecheck/texts/en/host';
+import { recordings } from '@linecheck/texts/en/recordings';
 import { expect, it } from 'vitest';
 import { testGuestResult } from '../../testing/guest-result';
 import { noClipReason } from './guest-clips';

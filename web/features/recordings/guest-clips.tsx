@@ -1,5 +1,5 @@
 import type { GuestResult, RecordingAnswer, RecordingClip, ResultRow, SessionRow } from '@linecheck/contract';
-import { recordings } from '@linecheck/texts/en/host';
+import { recordings } from '@linecheck/texts/en/recordings';
 import VideoOff from 'lucide-react/icons/video-off';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSettings } from '../../api/use-settings';

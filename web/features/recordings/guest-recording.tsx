@@ -1,7 +1,7 @@
 import type { TestedDevices } from '@linecheck/checks/browser/recording/open-clip-devices';
 import { deleteGuestRecording, type GuestClipReceipt, uploadGuestClip } from '@linecheck/contract';
-import { recordings } from '@linecheck/texts/en/host';
 import { recorder as recorderTexts } from '@linecheck/texts/en/recorder';
+import { recordings } from '@linecheck/texts/en/recordings';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 import { showToast } from '../../ui/overlays/toast';
 import { offersRecording, type RecordedCheck, type RecordingDecision, type ResultsState, undecided } from './offer';
 import { DevicesFirst, OfferPanel } from './offer-panel';
-import { useRecorderDialog } from './use-recorder-dialog';
+import { type RecorderOpener, useRecorderDialog } from './use-recorder-dialog';
 
 interface GuestRecordingProps {
   readonly sessionCode: string;
@@ -37,7 +37,7 @@ export function GuestRecordingOffer(props: GuestRecordingProps) {
   const texts = useTexts(recorderTexts);
   const { sessionCode, guestName, hostName, takesRecordings, submissionId, tested, failed, decision, sharing } = props;
   const { onRetest, onDecide } = props;
-  const { Recorder, isOpen, isLoading, place, open, close } = useRecorderDialog();
+  const { Recorder, isOpen, place, opener, close } = useRecorderDialog();
   const decide = (made: RecordingDecision) => {
     close();
     onDecide(made);
@@ -48,12 +48,7 @@ export function GuestRecordingOffer(props: GuestRecordingProps) {
     <div ref={place} tabIndex={-1} className="outline-none">
       {isOffered && failed.length > 0 && <DevicesFirst title={texts.offerTitle} {...{ failed, onRetest }} />}
       {isOffered && failed.length === 0 && (
-        <GuestOffer
-          isLoading={isLoading}
-          onRecord={() => void open()}
-          hostName={hostName}
-          onSkip={() => decide({ kind: 'skipped' })}
-        />
+        <GuestOffer opener={opener} hostName={hostName} onSkip={() => decide({ kind: 'skipped' })} />
       )}
       <GuestOutcome {...props} onRecordAnother={() => decide(undecided)} />
       {Recorder && (
@@ -78,19 +73,18 @@ export function GuestRecordingOffer(props: GuestRecordingProps) {
 
 interface GuestOfferProps {
   readonly hostName: string;
-  readonly isLoading: boolean;
-  readonly onRecord: () => void;
+  readonly opener: RecorderOpener;
   readonly onSkip: () => void;
 }
 
-function GuestOffer({ hostName, isLoading, onRecord, onSkip }: GuestOfferProps) {
+function GuestOffer({ hostName, opener, onSkip }: GuestOfferProps) {
   const texts = useTexts(recorderTexts);
   return (
     <OfferPanel
       title={texts.offerTitle}
       actions={
         <>
-          <Button fullWidth="phone" icon={<Video aria-hidden />} busy={isLoading} onClick={onRecord}>
+          <Button fullWidth="phone" icon={<Video aria-hidden />} {...opener}>
             {texts.recordTestVideo}
           </Button>
           <Button variant="quiet" fullWidth="phone" onClick={onSkip}>

@@ -1,4 +1,4 @@
-import { recordings } from '@linecheck/texts/en/host';
+import { recordings } from '@linecheck/texts/en/recordings';
 import { expect, it } from 'vitest';
 import { quotaState, storageUsageLabel, usedShare } from './my-recordings';
 

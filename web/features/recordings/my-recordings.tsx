@@ -1,5 +1,5 @@
 import { type RecordingClip, type StorageUsage, uploadHostClip } from '@linecheck/contract';
-import { recordings } from '@linecheck/texts/en/host';
+import { recordings } from '@linecheck/texts/en/recordings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Video from 'lucide-react/icons/video';
 import { useRef, useState } from 'react';
@@ -18,16 +18,16 @@ import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Card } from '../../ui/layout/card';
 import { showToast } from '../../ui/overlays/toast';
+import { storageUsageQuery } from './clip-queries';
 import { ClipActions, StoredVideo } from './stored-clip';
-import { type ClipsState, ownClips, storageUsageQuery, useClips } from './use-clips';
-import { useRecorderDialog } from './use-recorder-dialog';
+import { type ClipsState, ownClips, useClips } from './use-clips';
+import { type RecorderOpener, useRecorderDialog } from './use-recorder-dialog';
 
 /** A Pro host's own clips, with buttons to record, play, download and delete them (S1 §2). */
 export function MyRecordings() {
   const texts = useTexts(recordings);
   const queries = useQueryClient();
-  const { Recorder, isLoading, place, open, close } = useRecorderDialog();
-  const start = () => void open();
+  const { Recorder, place, opener, close } = useRecorderDialog();
   return (
     <div ref={place} tabIndex={-1} className="grid gap-6 outline-none sm:gap-8">
       <Card aria-labelledby="setup-recording">
@@ -38,13 +38,13 @@ export function MyRecordings() {
             </h2>
             <p className="mt-0.5 text-14 text-ink-2">{texts.createHint}</p>
           </div>
-          <Button variant="primary" fullWidth="phone" icon={<Video aria-hidden />} busy={isLoading} onClick={start}>
+          <Button variant="primary" fullWidth="phone" icon={<Video aria-hidden />} {...opener}>
             {texts.recordMySetup}
           </Button>
         </div>
         <StorageUsageBar />
       </Card>
-      <SavedRecordings onRecord={start} isLoading={isLoading} />
+      <SavedRecordings opener={opener} />
       {Recorder && (
         <Recorder
           title={texts.recordMySetup}
@@ -131,8 +131,7 @@ export const storageUsageLabel = (texts: typeof recordings, { usedBytes, quotaBy
 const PAGE_SIZE = 12;
 
 interface SavedRecordingsProps {
-  readonly onRecord: () => void;
-  readonly isLoading: boolean;
+  readonly opener: RecorderOpener;
 }
 
 function SavedRecordings(props: SavedRecordingsProps) {
@@ -159,7 +158,7 @@ interface RecordingsProps extends SavedRecordingsProps {
   readonly onDeleted: (clip: RecordingClip) => void;
 }
 
-function Recordings({ known, onRecord, isLoading, onDeleted }: RecordingsProps) {
+function Recordings({ known, opener, onDeleted }: RecordingsProps) {
   const texts = useTexts(recordings);
   if (known.kind === 'loading') return <LoadingClips />;
   if (known.kind === 'failed') {
@@ -175,11 +174,7 @@ function Recordings({ known, onRecord, isLoading, onDeleted }: RecordingsProps) 
         <EmptyState
           icon={<Video aria-hidden />}
           title={texts.noRecordingsYet}
-          action={
-            <Button busy={isLoading} onClick={onRecord}>
-              {texts.createFirstRecording}
-            </Button>
-          }
+          action={<Button {...opener}>{texts.createFirstRecording}</Button>}
         />
       </Card>
     );

@@ -1,12 +1,13 @@
 import type { SessionRow } from '@linecheck/contract';
-import { recordings } from '@linecheck/texts/en/host';
+import { recordings } from '@linecheck/texts/en/recordings';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { RowDisclosure } from '../../ui/layout/list-row';
 
 // The players are not part of the first load.
-const ClipsBeforeResult = lazy(async () => ({ default: (await import('./guest-clips')).ClipsBeforeResult }));
+const loadClips = () => import('./guest-clips');
+const ClipsBeforeResult = lazy(async () => ({ default: (await loadClips()).ClipsBeforeResult }));
 
 interface RecordingDisclosureProps {
   readonly session: SessionRow;
@@ -18,7 +19,13 @@ interface RecordingDisclosureProps {
 export function RecordingDisclosure({ session, open, onToggle }: RecordingDisclosureProps) {
   const texts = useTexts(recordings);
   return (
-    <RowDisclosure label={texts.guestRecording} summary={texts.withoutResult} open={open} onToggle={onToggle}>
+    <RowDisclosure
+      label={texts.guestRecording}
+      summary={texts.withoutResult}
+      open={open}
+      onToggle={onToggle}
+      load={loadClips}
+    >
       <Suspense fallback={<Skeleton size="aspect-4/3 max-w-70" />}>
         <ClipsBeforeResult session={session} />
       </Suspense>

@@ -15,8 +15,9 @@ import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import { LabelledBlock } from '../../ui/feedback/result-grid';
 import { SideNote } from '../../ui/layout/side-note';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
-import { takesQueryKey, useDeleteClip } from './use-clips';
+import { ConfirmLater } from '../../ui/overlays/confirm-later';
+import { takesQueryKey } from './clip-queries';
+import { useDeleteClip } from './use-clips';
 
 interface ResultTakeProps {
   readonly resultId: string;
@@ -132,7 +133,7 @@ function DeleteTake({ take, guestName, onDeleted }: StoredSoundProps) {
       <Button size={32} variant="quiet" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
         {texts.delete}
       </Button>
-      <ConfirmDialog
+      <ConfirmLater
         open={asking}
         title={texts.deleteTitle}
         description={fill(texts.deleteLoss, { guest: guestName })}

@@ -1,5 +1,6 @@
 import type { FinishedTake } from '@linecheck/checks/browser/microphone/live-microphone';
-import { TAKE_MAX_BYTES, uploadTake } from '@linecheck/contract';
+import { TAKE_MAX_BYTES } from '@linecheck/contract';
+import { takesCalls } from '@linecheck/contract/schemas';
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
 import { isDue, nothingSent, takeFile } from './sent-take';
@@ -28,7 +29,7 @@ describe('the file of a take', () => {
       floorDbfs: { processed: -71.25, unprocessed: null },
     });
     const fields = { ...made?.marks, sessionCode: 'a'.repeat(26), consentGiven: true };
-    expect(safeParse(uploadTake.fields, fields).success).toBe(true);
+    expect(safeParse(takesCalls.uploadTake.fields, fields).success).toBe(true);
   });
 
   it('may have the track of a browser that provides only one', () => {

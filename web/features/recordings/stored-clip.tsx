@@ -1,6 +1,6 @@
 import { type RecordingClip, readRecordingClip } from '@linecheck/contract';
-import { recordings } from '@linecheck/texts/en/host';
 import { recorder as recorderTexts } from '@linecheck/texts/en/recorder';
+import { recordings } from '@linecheck/texts/en/recordings';
 import Download from 'lucide-react/icons/download';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -13,7 +13,7 @@ import { useTexts } from '../../texts/use-texts';
 import { Button, ButtonLink } from '../../ui/controls/button';
 import { ClipPlayer } from '../../ui/media/clip-player';
 import type { PlaybackFailure } from '../../ui/media/use-playback';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
+import { ConfirmLater } from '../../ui/overlays/confirm-later';
 import { useDeleteClip } from './use-clips';
 
 /** Fewer than 50 characters of base64 are not a video (S1 §9). */
@@ -86,7 +86,7 @@ export function ClipActions({ clip, loss, onDeleted }: ClipActionsProps) {
           {texts.delete}
         </Button>
       )}
-      <ConfirmDialog
+      <ConfirmLater
         open={asking}
         title={texts.deleteClipTitle}
         description={loss}

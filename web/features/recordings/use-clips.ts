@@ -3,18 +3,14 @@ import {
   listGuestRecordings,
   listRecordingClips,
   type RecordingClip,
-  readStorageUsage,
-  type StorageUsage,
   UNREAD_POLL_MS,
 } from '@linecheck/contract';
-import { recordings } from '@linecheck/texts/en/host';
+import { recordings } from '@linecheck/texts/en/recordings';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
-
-export const clipsQueryKey = ['recording-clips'] as const;
-export const takesQueryKey = ['takes'] as const;
+import { clipsQueryKey, storageUsageQuery, takesQueryKey } from './clip-queries';
 
 /** Omits the videos from the lists: a video is loaded when it is played. */
 const query = { clipData: 'omit' } as const;
@@ -85,10 +81,3 @@ export function useDeleteClip<Clip extends Pick<RecordingClip, 'id'>>(onDeleted:
   });
   return { remove: mutate, isPending };
 }
-
-/** Refetched whenever a clip is added or deleted. */
-export const storageUsageQuery = queryOptions({
-  queryKey: ['recording-room'] as const,
-  queryFn: (): Promise<StorageUsage> => send(readStorageUsage, {}),
-  refetchOnMount: 'always',
-});

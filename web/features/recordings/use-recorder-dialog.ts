@@ -1,12 +1,13 @@
 import { recorder as recorderTexts } from '@linecheck/texts/en/recorder';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts';
+import { whenNear } from '../../ui/behaviour/when-near';
 import { showToast } from '../../ui/overlays/toast';
 
 const load = () => import('./recorder-dialog');
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-/** Loads the recorder when it is first opened. If it cannot be loaded, the page stays as it is. */
+/** Loads the recorder when the pointer or the focus comes near its button, at the latest when it is opened. If it cannot be loaded, the page stays as it is. */
 export function useRecorderDialog() {
   const texts = useTexts(recorderTexts);
   const [Recorder, setRecorder] = useState<Loaded['RecorderDialog']>();
@@ -27,8 +28,13 @@ export function useRecorderDialog() {
     }
   };
 
-  return { Recorder, isOpen, isLoading, place, open, close: () => setRecorder(undefined) };
+  /** For the button that opens the recorder. */
+  const opener = { busy: isLoading, onClick: () => void open(), ...whenNear(load) };
+  return { Recorder, isOpen, place, opener, close: () => setRecorder(undefined) };
 }
+
+/** What the button that opens the recorder does. */
+export type RecorderOpener = ReturnType<typeof useRecorderDialog>['opener'];
 
 /** Moves the focus to the result if the opening button is gone. */
 function useFocusAfter(isOpen: boolean) {

@@ -1,9 +1,10 @@
 import type { SessionRow } from '@linecheck/contract';
-import { testSessions } from '@linecheck/texts/en/dashboard';
+import { testSessions } from '@linecheck/texts/en/sessions';
 import Mail from 'lucide-react/icons/mail';
 import Share2 from 'lucide-react/icons/share-2';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
+import { pageOrigin } from '../../api/page-source';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { useFocusOnChange } from '../../ui/behaviour/use-focus-on-change';
@@ -23,7 +24,7 @@ interface ReadyLinkProps {
 export function ReadyLink({ session, onClose }: ReadyLinkProps) {
   const texts = useTexts(testSessions);
   const place = useRef<HTMLElement>(null);
-  const url = guestUrl(window.location.origin, session);
+  const url = guestUrl(pageOrigin(), session);
   useFocusOnChange(place, url);
   return (
     <section

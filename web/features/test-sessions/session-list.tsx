@@ -6,7 +6,7 @@ import {
   type SessionSort,
   sessionSorts,
 } from '@linecheck/contract';
-import { testSessions } from '@linecheck/texts/en/dashboard';
+import { testSessions } from '@linecheck/texts/en/sessions';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import ListFilter from 'lucide-react/icons/list-filter';
 import Search from 'lucide-react/icons/search';

@@ -1,6 +1,7 @@
 import { type GuestEpisode, type GuestSession, readGuestSession } from '@linecheck/contract';
 import { guestNews } from '@linecheck/texts/en/episodes/guest-news';
 import { sentences } from '@linecheck/texts/fill';
+import { readerZone } from '@linecheck/texts/reader-zone';
 import { send } from '../../api/send';
 import { fill } from '../../texts/fill';
 import { currentTexts } from '../../texts/use-texts';
@@ -20,7 +21,7 @@ export async function readNews(code: string, before: GuestEpisode): Promise<Read
 /** What has changed between two answers about an episode, in words; empty for nothing that its guest has to know. */
 function newsWords(before: GuestEpisode, after: GuestEpisode): string {
   const texts = currentTexts(guestNews);
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = readerZone();
   const when = clockIn(after.startsAt, zone, Date.parse(after.now));
   return sentences(
     before.isCalledOff && !after.isCalledOff

@@ -1,5 +1,5 @@
 import type { SessionRow as Session } from '@linecheck/contract';
-import { testSessions } from '@linecheck/texts/en/dashboard';
+import { testSessions } from '@linecheck/texts/en/sessions';
 import Copy from 'lucide-react/icons/copy';
 import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
@@ -8,11 +8,13 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useMay } from '../../api/acting';
+import { pageOrigin } from '../../api/page-source';
 import { previewHref } from '../../api/preview-href';
 import { serverNow } from '../../api/send';
 import { fill } from '../../texts/fill';
 import { formatDate, formatMoment } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
+import { whenNear } from '../../ui/behaviour/when-near';
 import { Button, IconButton } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';
 import { IconLink } from '../../ui/controls/icon-link';
@@ -91,11 +93,13 @@ function Opened({ session }: { readonly session: Session }) {
 interface SessionActionsProps {
   readonly session: Session;
   readonly onEdit: (session: Session) => void;
+  /** Loads the form that edits. */
+  readonly loadForm: () => Promise<unknown>;
   readonly onRegenerated: (session: Session) => void;
   readonly onDeleted: (session: Session) => void;
 }
 
-function SessionActions({ session, onEdit, onRegenerated, onDeleted }: SessionActionsProps) {
+function SessionActions({ session, onEdit, loadForm, onRegenerated, onDeleted }: SessionActionsProps) {
   const texts = useTexts(testSessions);
   return (
     <>
@@ -104,7 +108,7 @@ function SessionActions({ session, onEdit, onRegenerated, onDeleted }: SessionAc
       ) : (
         <CopyButton
           fullWidth="phone"
-          text={guestUrl(window.location.origin, session)}
+          text={guestUrl(pageOrigin(), session)}
           label={texts.link.copy}
           copiedLabel={texts.link.copied}
           failedLabel={texts.link.notCopied}
@@ -113,7 +117,12 @@ function SessionActions({ session, onEdit, onRegenerated, onDeleted }: SessionAc
       )}
       <Preview session={session} />
       <Tooltip text={fill(texts.row.editTitle, { title: session.title })}>
-        <IconButton label={texts.row.edit} icon={<Pencil aria-hidden />} onClick={() => onEdit(session)} />
+        <IconButton
+          label={texts.row.edit}
+          icon={<Pencil aria-hidden />}
+          onClick={() => onEdit(session)}
+          {...whenNear(loadForm)}
+        />
       </Tooltip>
       <Regenerate session={session} onRegenerated={onRegenerated} />
       <Delete session={session} onDeleted={onDeleted} />

@@ -1,5 +1,5 @@
 import type { SessionCounts, SessionFilter } from '@linecheck/contract';
-import { testSessions as texts } from '@linecheck/texts/en/dashboard';
+import { testSessions as texts } from '@linecheck/texts/en/sessions';
 import { describe, expect, it } from 'vitest';
 import { testGuestResult } from '../../testing/guest-result';
 import { countedFilters, glanceOf, isExpired, stateOf } from './session-state';

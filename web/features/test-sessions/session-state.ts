@@ -7,7 +7,7 @@ import {
   type SessionFilter,
   type SessionRow,
 } from '@linecheck/contract';
-import type { testSessions } from '@linecheck/texts/en/dashboard';
+import type { testSessions } from '@linecheck/texts/en/sessions';
 
 /** State of a guest: nothing sent yet, all checks passed, or at least one needs attention. */
 type SessionState = 'waiting' | 'ready' | 'fix';

@@ -1,4 +1,4 @@
-import { testSessions as texts } from '@linecheck/texts/en/dashboard';
+import { testSessions as texts } from '@linecheck/texts/en/sessions';
 import { expect, it } from 'vitest';
 import { deletionLossOf, guestLine, guestUrl } from './session-texts';
 

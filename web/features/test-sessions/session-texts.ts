@@ -1,5 +1,5 @@
 import { PLUS_GUEST, type SessionRow } from '@linecheck/contract';
-import type { testSessions } from '@linecheck/texts/en/dashboard';
+import type { testSessions } from '@linecheck/texts/en/sessions';
 import { fill } from '../../texts/fill';
 
 export const guestUrl = (origin: string, { sessionCode }: Pick<SessionRow, 'sessionCode'>): string =>

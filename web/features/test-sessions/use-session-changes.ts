@@ -8,7 +8,7 @@ import {
   type SessionForm,
   type SessionRow,
 } from '@linecheck/contract';
-import { testSessions } from '@linecheck/texts/en/dashboard';
+import { testSessions } from '@linecheck/texts/en/sessions';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';

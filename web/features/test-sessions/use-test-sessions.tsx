@@ -1,5 +1,5 @@
 import { UNREAD_POLL_MS } from '@linecheck/contract';
-import { testSessions } from '@linecheck/texts/en/dashboard';
+import { testSessions } from '@linecheck/texts/en/sessions';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureCause, notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';

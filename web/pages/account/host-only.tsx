@@ -1,10 +1,13 @@
 import type { SignedInUser } from '@linecheck/contract';
 import { navigation } from '@linecheck/texts/en/host';
-import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { endTakeover, renderingTime } from '../../api/page-source';
 import { useSignInEnd } from '../../features/accounts/use-sign-in';
 import { placeOf, useVisitor } from '../../features/accounts/use-user';
 import { retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
+import { repeatEarlyClick } from '../../ui/behaviour/clicks';
+import { repeatEarlyInput } from '../../ui/behaviour/early-input';
 import { unsavedChanges, useUnsaved } from '../../ui/behaviour/use-unsaved';
 import { PageLink } from '../../ui/controls/page-link';
 import { ErrorCard } from '../../ui/feedback/error-card';
@@ -59,13 +62,27 @@ function Kept({ user, page: Page, before }: KeptProps) {
       {before}
       {user && (
         <Activity key={placeOf(user)} mode={before === undefined ? 'visible' : 'hidden'}>
-          <LeaveGuard>
-            <Page user={user} />
-          </LeaveGuard>
+          <TakenOver>
+            <LeaveGuard>
+              <Page user={user} />
+            </LeaveGuard>
+          </TakenOver>
         </Activity>
       )}
     </>
   );
+}
+
+/** Ends the takeover of a page from the server once all parts of the page have their first data. */
+function TakenOver({ children }: { readonly children: ReactNode }) {
+  // Runs after the effects of these parts.
+  useEffect(() => {
+    if (renderingTime() === undefined) return;
+    endTakeover();
+    repeatEarlyClick();
+    repeatEarlyInput();
+  }, []);
+  return children;
 }
 
 /** Keeps the unsaved changes of the hidden page until the host has signed in again. */

@@ -12,6 +12,7 @@ import { localItems } from '../../features/checklists/own-items';
 import { TemplateManager } from '../../features/checklists/template-manager';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
+import { useHydrating } from '../../ui/behaviour/use-in-browser';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
 import { Button, IconButton } from '../../ui/controls/button';
 import { CheckboxRow } from '../../ui/controls/checkbox-row';
@@ -21,12 +22,16 @@ import { showToast } from '../../ui/overlays/toast';
 import type { PanelProps } from './dashboard-tabs';
 
 export function ChecklistsTab({ user, plan }: PanelProps) {
+  // The choice is in the storage of the browser, which the server does not have.
+  const isHydrating = useHydrating();
   return can(plan, 'templates') ? (
     <TemplateManager plan={plan} />
   ) : (
-    <PlusChecklistEditor key={user.id} userId={user.id} />
+    <PlusChecklistEditor key={`${user.id} ${isHydrating}`} userId={user.id} isHydrating={isHydrating} />
   );
 }
+
+const NOTHING_STORED = { getItem: () => null };
 
 interface Part {
   readonly choice: ChecklistChoice;
@@ -39,10 +44,10 @@ interface Part {
  * Editor for a Plus host's checklist: the standard one, or a selection of it with one custom item. Stored in this
  * browser.
  */
-function PlusChecklistEditor({ userId }: { readonly userId: string }) {
+function PlusChecklistEditor({ userId, isHydrating }: { readonly userId: string; readonly isHydrating: boolean }) {
   const texts = useTexts(checklists);
   const headingId = useId();
-  const [saved, setSaved] = useState(() => readChoice(userId));
+  const [saved, setSaved] = useState(() => readChoice(userId, isHydrating ? NOTHING_STORED : undefined));
   const [chosen, setChosen] = useState(saved);
   const [typed, setTyped] = useState('');
   const choice = withItem(chosen, typed);

@@ -3,12 +3,18 @@ import { Suspense, useState } from 'react';
 import { useMay } from '../../api/acting';
 import { useHostMark } from '../../api/host-marks';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
+import { lazyView } from '../../ui/behaviour/lazy-view';
 import { untilUsed } from '../../ui/behaviour/until-used';
+import { useHydrating } from '../../ui/behaviour/use-in-browser';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import type { PanelProps } from './dashboard-tabs';
 
 const loadFirstRun = async () => (await import('./first-run')).FirstRun;
-const FirstRun = lazyOrNothing(loadFirstRun);
+const FirstRun = lazyView(
+  'first-run',
+  () => loadFirstRun().catch(() => () => null),
+  <Skeleton size="h-126 w-full sm:h-66" />,
+);
 // Not in the first load of a host with links.
 const LaterFirstRun = lazyOrNothing(async () => {
   await untilUsed(() => false);
@@ -25,14 +31,17 @@ interface FirstStepsProps extends PanelProps {
 /** The first steps of a host who has no results yet and has not hidden them. */
 export function FirstSteps({ place, user, plan, rows, counts }: FirstStepsProps) {
   const mayWork = useMay('work');
+  const isHydrating = useHydrating();
   const isHidden = useHostMark(user.id, 'hidden');
   // Keeps its place while the first link is being created.
   const [{ isNew, hasResults }] = useState({ isNew: counts.total === 0, hasResults: counts.ready + counts.fix > 0 });
   if (!mayWork || isHidden || hasResults || isNew !== (place === 'top')) return null;
-  const Steps = isNew ? FirstRun : LaterFirstRun;
+  if (isNew) return <FirstRun hostId={user.id} plan={plan} link={rows[0]} />;
   return (
-    <Suspense fallback={isNew && <Skeleton size="h-126 w-full sm:h-66" />}>
-      <Steps hostId={user.id} plan={plan} link={rows[0]} />
-    </Suspense>
+    !isHydrating && (
+      <Suspense>
+        <LaterFirstRun hostId={user.id} plan={plan} link={rows[0]} />
+      </Suspense>
+    )
   );
 }

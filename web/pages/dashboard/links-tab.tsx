@@ -1,11 +1,14 @@
 import { can, type PlanName, planLimits, type SessionRow } from '@linecheck/contract';
-import { dashboard, guestResults } from '@linecheck/texts/en/dashboard';
-import { useQuery } from '@tanstack/react-query';
+import { dashboard } from '@linecheck/texts/en/dashboard';
+import { guestResults } from '@linecheck/texts/en/results';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
 import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMay } from '../../api/acting';
-import { hadNextEpisode } from '../../features/episodes/next-episode-hint';
+import { pageSource } from '../../api/page-source';
+import type { NextEpisodeProps } from '../../features/episodes/next-episode';
+import { hadNextEpisode, nextEpisodeKey } from '../../features/episodes/next-episode-hint';
 import { ResultDisclosure } from '../../features/guest-results/result-disclosure';
 import { ResultStatuses } from '../../features/guest-results/result-outcomes';
 import type { ListedResult } from '../../features/guest-results/use-guest-result';
@@ -27,6 +30,7 @@ import {
 import { failureCause } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
+import { lazyView } from '../../ui/behaviour/lazy-view';
 import { untilUsed } from '../../ui/behaviour/until-used';
 import { useNarrow } from '../../ui/behaviour/use-narrow';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -47,23 +51,32 @@ const NewSession = lazy(async () => ({ default: (await loadForms()).NewSessionSe
 const ChangedSession = lazy(async () => ({ default: (await loadForms()).ChangedSession }));
 
 // Not in the first load of a host without a next episode.
-const NextEpisode = lazyOrNothing(async () => {
-  if (!hadNextEpisode()) await untilUsed(() => false);
-  return (await import('../../features/episodes/next-episode')).NextEpisode;
-});
+const NextEpisode = lazyView<NextEpisodeProps>('next-episode', () =>
+  import('../../features/episodes/next-episode').then(
+    ({ NextEpisode: Part }) => Part,
+    () => () => null,
+  ),
+);
+
+/** True if a next episode is known or likely, and for all after the first use of the page. */
+function useNextEpisodeExpected(): { readonly isExpected: boolean; readonly isShown: boolean } {
+  const known = useQueryClient().getQueryData<{ readonly episodes: readonly unknown[] }>(nextEpisodeKey);
+  const [isExpected] = useState(known ? known.episodes.length > 0 : pageSource() !== undefined || hadNextEpisode());
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => {
+    if (!isExpected) void untilUsed(() => false).then(() => setUsed(true));
+  }, [isExpected]);
+  return { isExpected, isShown: isExpected || isUsed };
+}
 
 /** Next episode and list of links: the first tab of the dashboard. */
 export function LinksTab(props: PanelProps) {
-  const [isExpected] = useState(hadNextEpisode);
+  const { isExpected, isShown } = useNextEpisodeExpected();
   const loading = isExpected && <Skeleton size="h-54.5 w-full sm:h-32.5 lg:h-21" />;
   return (
     <>
       {can(props.plan, 'episodes') && (
-        <div className="mb-4 empty:hidden sm:mb-6">
-          <Suspense fallback={loading}>
-            <NextEpisode loading={loading} />
-          </Suspense>
-        </div>
+        <div className="mb-4 empty:hidden sm:mb-6">{isShown && <NextEpisode loading={loading} />}</div>
       )}
       <GuestSessionsTab {...props} />
     </>
@@ -93,6 +106,7 @@ function GuestSessionsTab({ user, plan }: PanelProps) {
       session={session}
       highlighted={session.id === view.highlightedId}
       onEdit={() => tell({ type: 'edit-asked', session })}
+      loadForm={loadForms}
       onRegenerated={(renewed) => tell({ type: 'regenerated', session: renewed })}
       onDeleted={({ id }) => tell({ type: 'deleted', id })}
       checks={session.latestResult && <ResultStatuses result={session.latestResult} />}
@@ -115,6 +129,7 @@ function GuestSessionsTab({ user, plan }: PanelProps) {
           <CreateSession
             plan={plan}
             existing={list.page.counts.total}
+            loadForm={loadForms}
             form={(startsOpen) => (
               <NewSession
                 user={user}

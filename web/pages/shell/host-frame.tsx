@@ -7,18 +7,21 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ActingRole, activityQueryKey, peopleQueryKey } from '../../api/acting';
 import { onPasswordAsked } from '../../api/recent-sign-in';
+import { serverNow } from '../../api/send';
 import { watchChanges } from '../../api/watch-changes';
 import { LogOutButton } from '../../features/accounts/log-out-button';
+import { keepFacts } from '../../features/accounts/page-facts';
 import { actingIn, displayName, userQueryKey } from '../../features/accounts/use-user';
 import { episodesKey, levelsKey } from '../../features/episodes/episodes-key';
 import { resultsQueryKey } from '../../features/guest-results/use-guest-result';
 import { NotificationBell } from '../../features/notifications/notification-bell';
 import { notificationsQueryKey, useUnreadCount } from '../../features/notifications/notification-queries';
 import { PlanBadge } from '../../features/plans/plan-badge';
-import { clipsQueryKey, storageUsageQuery, takesQueryKey } from '../../features/recordings/use-clips';
+import { clipsQueryKey, storageUsageQuery, takesQueryKey } from '../../features/recordings/clip-queries';
 import { refreshSessions, sessionsQueryKey } from '../../features/test-sessions/session-pages';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
+import { lazyView } from '../../ui/behaviour/lazy-view';
 import { useNarrow } from '../../ui/behaviour/use-narrow';
 import { useWaitingInTitle } from '../../ui/behaviour/use-page-title';
 import { ButtonLink } from '../../ui/controls/button';
@@ -32,7 +35,10 @@ import { NewVersionNotice, useNewVersion } from './new-version';
 import { PageFrame } from './page-frame';
 
 // Not loaded for a host without others.
-const WorkspaceSwitcher = lazy(async () => ({ default: (await import('./workspace-switcher')).WorkspaceSwitcher }));
+const WorkspaceSwitcher = lazyView(
+  'workspace-switcher',
+  async () => (await import('./workspace-switcher')).WorkspaceSwitcher,
+);
 
 interface HostFrameProps {
   readonly user: SignedInUser;
@@ -44,6 +50,7 @@ export function HostFrame({ user, children }: HostFrameProps) {
   const unread = useUnreadCount();
   const version = useNewVersion();
   useLiveChanges(version.check);
+  useEffect(() => keepFacts(user.id), [user.id]);
   return (
     <ActingRole value={actingIn(user)?.role ?? 'owner'}>
       <PageFrame header={<DashboardHeader {...{ user, unread }} />}>
@@ -116,12 +123,8 @@ function DashboardHeader({ user, unread }: DashboardHeaderProps) {
     <HeaderBar
       brand={
         <>
-          <HomeLink badge={narrow && hasOthers ? <span /> : <PlanBadge plan={planOf(user, Date.now())} />} />
-          {hasOthers && (
-            <Suspense>
-              <WorkspaceSwitcher workspaces={workspaces} current={actingIn(user)} />
-            </Suspense>
-          )}
+          <HomeLink badge={narrow && hasOthers ? <span /> : <PlanBadge plan={planOf(user, serverNow())} />} />
+          {hasOthers && <WorkspaceSwitcher workspaces={workspaces} current={actingIn(user)} />}
         </>
       }
     >
@@ -177,6 +180,7 @@ function useLiveChanges(onReopen: () => void): void {
   useEffect(
     () =>
       watchChanges({
+        since: undefined,
         onChange: (change) => refetchChanged(queries, change),
         // The sign-in may have ended; refetching the user reveals that.
         onRefused: () => void queries.invalidateQueries({ queryKey: userQueryKey }),

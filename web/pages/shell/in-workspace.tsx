@@ -1,9 +1,10 @@
 import { WORKSPACE_PARAMETER } from '@linecheck/contract';
-import { people } from '@linecheck/texts/en/account';
+import { people } from '@linecheck/texts/en/people';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { type ComponentType, useCallback, useMemo, useState } from 'react';
-import { Router, useSearch } from 'wouter';
+import { Router, useRouter, useSearch } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
+import { pageSource } from '../../api/page-source';
 import { pageWorkspace } from '../../api/send';
 import { useRefusals } from '../../api/use-refusals';
 import { useTexts } from '../../texts/use-texts';
@@ -14,7 +15,7 @@ import { AccessNotice } from './access-notice';
 const PAGES = /^\/(dashboard|notifications|account|activity|preview|reports\/[^/]+|episodes\/[^/]+(\/reports)?)$/;
 
 function within(workspace: string, to: string): string {
-  const { pathname, searchParams, hash } = new URL(to, window.location.href);
+  const { pathname, searchParams, hash } = new URL(to, pageSource()?.origin ?? window.location.href);
   if (!PAGES.test(pathname)) return to;
   searchParams.set(WORKSPACE_PARAMETER, workspace);
   return `${pathname}?${searchParams}${hash}`;
@@ -28,6 +29,9 @@ export function inWorkspace(Page: ComponentType) {
   return function InWorkspace() {
     const workspace = useMemo(pageWorkspace, []);
     const [isRemoved, setRemoved] = useState(false);
+    // A router with its own hook does not take over the address of a page on the server.
+    const { ssrPath, ssrSearch } = useRouter();
+    const address = { ...(ssrPath !== undefined && { ssrPath }), ...(ssrSearch !== undefined && { ssrSearch }) };
     useRefusals(
       'not_member',
       useCallback(() => {
@@ -37,7 +41,7 @@ export function inWorkspace(Page: ComponentType) {
     );
     if (isRemoved || workspace === undefined) return <Removed />;
     return (
-      <Router hook={useLocationIn} hrefs={(href) => within(workspace, href)}>
+      <Router hook={useLocationIn} hrefs={(href) => within(workspace, href)} {...address}>
         <Page />
       </Router>
     );

@@ -1,4 +1,4 @@
-import { unsaved as unsavedTexts } from '@linecheck/texts/en/guest-page';
+import { unsaved as unsavedTexts } from '@linecheck/texts/en/unsaved';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { useTexts } from '../../texts/use-texts';

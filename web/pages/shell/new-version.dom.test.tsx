@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderComponent } from '../../testing/render-component';
 import { happens } from '../../testing/render-hook';
+import { whenNear } from '../../ui/behaviour/when-near';
 import { latestToast } from '../../ui/overlays/toast';
 import { NewVersionNotice, useNewVersion } from './new-version';
 
@@ -56,4 +57,24 @@ it('a part of the old version that cannot be loaded is told at once', async () =
   await happens(() => void window.dispatchEvent(new Event('vite:preloadError')));
   expect(latestToast()?.title).toBe('This part of the page could not be loaded');
   expect(place.textContent).toContain(NOTICE);
+});
+
+it('a part that is loaded because the pointer is near is reported once it is asked for', async () => {
+  status = 200;
+  const { byRole, press } = await renderComponent(
+    <>
+      <Page />
+      <button type="button" {...whenNear(() => new Promise(() => undefined))}>
+        Edit
+      </button>
+    </>,
+  );
+  const before = latestToast();
+  const fails = () => happens(() => void window.dispatchEvent(new Event('vite:preloadError')));
+  byRole('button', 'Edit').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  await fails();
+  expect(latestToast()).toBe(before);
+  await press('button', 'Edit');
+  await fails();
+  expect(latestToast()).not.toBe(before);
 });

@@ -1,6 +1,7 @@
 import { newVersion } from '@linecheck/texts/en/host';
 import { useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../../texts/use-texts';
+import { isLoadedEarly } from '../../ui/behaviour/when-near';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import { showToast } from '../../ui/overlays/toast';
@@ -34,7 +35,7 @@ export function useNewVersion(): NewVersion {
   const check = useCallback(() => void isReplaced().then((replaced) => replaced && setThere(true)), []);
   useEffect(() => {
     const onMissing = () => {
-      showToast({ title: texts.partMissing, description: texts.partMissingHint, tone: 'failed' });
+      if (!isLoadedEarly()) showToast({ title: texts.partMissing, description: texts.partMissingHint, tone: 'failed' });
       check();
     };
     // From the build's loader of scripts.

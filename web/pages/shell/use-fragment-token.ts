@@ -1,5 +1,6 @@
 import { type TokenPage, tokenOfPage } from '@linecheck/contract';
-import { useLocationProperty, useSearch } from 'wouter/use-browser-location';
+import { useSearch } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
 
 /** The fragment of the address, which browsers send to no server. */
 export const useFragment = (): string =>

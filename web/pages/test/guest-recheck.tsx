@@ -2,6 +2,7 @@ import { FINAL_WINDOW } from '@linecheck/checks/camera/framing';
 import type { LevelFit } from '@linecheck/checks/levels/fit';
 import { finishedVerdicts, type RunEvent, type TestRun } from '@linecheck/checks/readiness/run';
 import { type GuestSession, type RecheckedResult, readEarlierRun } from '@linecheck/contract';
+import { readerZone } from '@linecheck/texts/reader-zone';
 import { type Dispatch, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Queries } from '../../api/queries';
@@ -10,7 +11,6 @@ import { cameraFrames, screenWidth } from '../../features/camera/use-camera-test
 import { loadPath } from '../../features/connection/installation';
 import { DeviceSteps } from '../../features/devices/device-steps';
 import { LinkPerson } from '../../features/guest-results/link-person';
-import { zoneHere } from '../../features/recheck/guest-changes';
 import { type EarlierFullRun, type RecheckFlow, takenIn } from '../../features/recheck/recheck-flow';
 import { RecheckOffer } from '../../features/recheck/recheck-offer';
 import { RecheckResult } from '../../features/recheck/recheck-result';
@@ -147,7 +147,7 @@ export function GuestRecheckResult({
 /** Asks once for the earlier full result, and offers a recheck if there is one. */
 function useEarlier({ code, submissionId, onFlow }: GuestRecheckProps): void {
   const ask = useEffectEvent(async () => {
-    const body = { ...(submissionId !== undefined && { submissionId }), timeZone: zoneHere() };
+    const body = { ...(submissionId !== undefined && { submissionId }), timeZone: readerZone() };
     try {
       const { earlier } = await send(readEarlierRun, { params: { sessionCode: code }, body });
       onFlow(earlier === null ? { kind: 'none' } : { kind: 'offered', earlier });

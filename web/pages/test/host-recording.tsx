@@ -42,7 +42,7 @@ interface HostRecordingOfferProps {
 function HostRecordingOffer({ failed, onRetest }: HostRecordingOfferProps) {
   const texts = useTexts(recorderTexts);
   const [outcome, setOutcome] = useState<'saved' | 'skipped'>();
-  const { Recorder, isOpen, isLoading, place, open, close } = useRecorderDialog();
+  const { Recorder, isOpen, place, opener, close } = useRecorderDialog();
   const isOffered = outcome === undefined && !isOpen;
   const end = (made: 'saved' | 'skipped') => {
     close();
@@ -56,7 +56,7 @@ function HostRecordingOffer({ failed, onRetest }: HostRecordingOfferProps) {
           title={texts.hostOfferTitle}
           actions={
             <>
-              <Button fullWidth="phone" icon={<Video aria-hidden />} busy={isLoading} onClick={() => void open()}>
+              <Button fullWidth="phone" icon={<Video aria-hidden />} {...opener}>
                 {/* Two lines on a phone, as wide as the second one. */}
                 <span className="whitespace-normal max-sm:w-min">
                   {rich(texts.recordTestVideoWithLength, {

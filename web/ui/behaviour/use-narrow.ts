@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 
 const NARROW = '(width < 640px)';
 
@@ -8,11 +8,13 @@ function watchNarrow(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** True below the width limit of the phone layout, and on the server and during hydration. */
+export const isNarrow = (): boolean => matchMedia(NARROW).matches;
+
+/** Width for which a page is rendered on the server; hydration begins with the same. */
+export const RenderedNarrow = createContext(true);
+
+/** True below the width limit of the phone layout. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(
-    watchNarrow,
-    () => matchMedia(NARROW).matches,
-    () => true,
-  );
+  const rendered = useContext(RenderedNarrow);
+  return useSyncExternalStore(watchNarrow, isNarrow, () => rendered);
 }

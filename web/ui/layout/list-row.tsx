@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId } from 'react';
+import { whenNear } from '../behaviour/when-near';
 import { cx } from '../theme/class-names';
 import type { ElementNode } from '../theme/element-node';
 import './list-row.css';
@@ -50,11 +51,13 @@ interface RowDisclosureProps {
   readonly summary?: ReactNode;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
+  /** Loads the content before it is opened. */
+  readonly load?: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
 /** Inset strip below a row that opens. Its content is mounted only while it is open. */
-export function RowDisclosure({ label, summary, open, onToggle, children }: RowDisclosureProps) {
+export function RowDisclosure({ label, summary, open, onToggle, load, children }: RowDisclosureProps) {
   const regionId = useId();
   return (
     <div className={cx('border-t border-line bg-surface-2', open && 'pt-0.5 sm:pt-1.5')}>
@@ -64,6 +67,7 @@ export function RowDisclosure({ label, summary, open, onToggle, children }: RowD
         aria-expanded={open}
         aria-controls={open ? regionId : undefined}
         onClick={() => onToggle(!open)}
+        {...(load && whenNear(load))}
       >
         <ChevronDown aria-hidden className={cx('transition-[rotate]', open && 'rotate-180')} />
         <span className="flex-none font-semi">{label}</span>

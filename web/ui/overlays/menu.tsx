@@ -26,9 +26,11 @@ export function Menu({ label, children }: MenuProps) {
   const place = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const button = () => place.current?.querySelector('button');
-  // After every render, because the button may have moved with its row.
+  // After every render, because the button may have moved with its row. A move in the page also takes the focus away.
   useLayoutEffect(() => {
-    if (list.current && place.current) putBeside(list.current, place.current);
+    if (list.current === null || place.current === null) return;
+    putBeside(list.current, place.current);
+    if (document.activeElement === document.body) list.current.querySelector('button')?.focus({ preventScroll: true });
   });
   useLayoutEffect(() => {
     if (isOpen) list.current?.querySelector('button')?.focus({ preventScroll: true });
@@ -37,7 +39,18 @@ export function Menu({ label, children }: MenuProps) {
     if (!isOpen) return;
     const stop = new AbortController();
     const close = () => setOpen(false);
-    document.addEventListener('scroll', close, { signal: stop.signal, capture: true, passive: true });
+    const closeOutside = ({ target }: Event) => {
+      if (!(target instanceof Node && place.current?.contains(target))) close();
+    };
+    document.addEventListener('pointerdown', closeOutside, { signal: stop.signal });
+    const follow = () => {
+      if (list.current === null || place.current === null) return;
+      const { top, bottom } = place.current.getBoundingClientRect();
+      if (bottom < 0 || top > window.innerHeight) return close();
+      putBeside(list.current, place.current);
+    };
+    // Rows that arrive above also scroll the page.
+    document.addEventListener('scroll', follow, { signal: stop.signal, capture: true, passive: true });
     window.addEventListener('resize', close, { signal: stop.signal });
     return () => stop.abort();
   }, [isOpen]);
@@ -46,8 +59,9 @@ export function Menu({ label, children }: MenuProps) {
     setOpen(false);
     button()?.focus();
   };
-  const closeOutside = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  const closeWithoutFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // Without a new focus, the row has moved while others were loaded; a press outside closes the menu itself.
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
   const closeAfter = (target: EventTarget) => {
     if (!(target instanceof Element) || !target.closest('button') || target.closest('[data-keeps-menu]')) return;
@@ -56,7 +70,7 @@ export function Menu({ label, children }: MenuProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the menu from each of its buttons.
-    <span ref={place} className="inline-flex" onKeyDown={closeByKey} onBlur={closeOutside}>
+    <span ref={place} className="inline-flex" onKeyDown={closeByKey} onBlur={closeWithoutFocus}>
       <IconButton
         label={label}
         icon={<Ellipsis aria-hidden />}

@@ -1,4 +1,4 @@
-import { addGuests, episodeGuest, findKnownGuests } from '@linecheck/contract';
+import { addGuests, episodeGuestRules, findKnownGuests } from '@linecheck/contract';
 import { guestAdding } from '@linecheck/texts/en/episodes/adding';
 import { useState } from 'react';
 import { send } from '../../../api/send';
@@ -81,7 +81,7 @@ interface KnownAlready {
 function OneGuest({ episodeId, isGone }: Pick<AddGuestsProps, 'episodeId' | 'isGone'>) {
   const texts = useTexts(guestAdding);
   const [known, setKnown] = useState<KnownAlready>();
-  const { field, handleSubmit, reset, setFocus, formState } = useContractForm(episodeGuest, {
+  const { field, handleSubmit, reset, setFocus, formState } = useContractForm(episodeGuestRules, {
     defaultValues: { name: '', email: '' },
   });
   useUnsaved(formState.isDirty);

@@ -1,12 +1,14 @@
 import type { BoardGuest, DataAudience, GuestState } from '@linecheck/contract';
 import { board, guestTwins } from '@linecheck/texts/en/episodes/board';
-import { hostRecheck } from '@linecheck/texts/en/episodes/recheck';
+import { hostRecheck } from '@linecheck/texts/en/episodes/compared';
 import type { ComponentType } from 'react';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
+import { whenNear } from '../../../ui/behaviour/when-near';
 import { Chip } from '../../../ui/feedback/chip';
 import type { ElementNode } from '../../../ui/theme/element-node';
 import { elsewhereWords, recentWords, stateTones } from './board-words';
+import { loadTwinDialog } from './guest-dialogs';
 
 /** What the cells of a guest's line show. A read-only board and the sample have few fields of `BoardGuest`. */
 export interface GuestLineFields extends Partial<BoardGuest> {
@@ -73,7 +75,7 @@ function GuestCell({ name, guestEmail, isByGroup, forwardedBy, onToggle, isOpen,
         <p className="text-13 text-ink-3 wrap-anywhere">{fill(texts.forwarded, { name: forwardedBy })}</p>
       )}
       {onTwins && (
-        <button type="button" className="link text-13" onClick={onTwins}>
+        <button type="button" className="link text-13" onClick={onTwins} {...whenNear(loadTwinDialog)}>
           {mark}
         </button>
       )}

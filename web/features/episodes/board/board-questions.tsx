@@ -1,15 +1,17 @@
 import type { BoardGuest } from '@linecheck/contract';
 import { board, boardChanges } from '@linecheck/texts/en/episodes/board';
 import { lazy, Suspense, useState } from 'react';
+import { pageOrigin } from '../../../api/page-source';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
 import { ConfirmLater } from '../../../ui/overlays/confirm-later';
+import { loadEditGuest, loadGuestCode, loadTwinDialog } from './guest-dialogs';
 import { guestPageOf } from './link-lines';
 import { useAskedGuest, useGuestChanges } from './use-board';
 
-const GuestCode = lazy(async () => ({ default: (await import('./guest-code')).GuestCode }));
-const EditGuest = lazy(async () => ({ default: (await import('./edit-guest')).EditGuest }));
-const TwinDialog = lazy(async () => ({ default: (await import('./twin-dialog')).TwinDialog }));
+const GuestCode = lazy(async () => ({ default: (await loadGuestCode()).GuestCode }));
+const EditGuest = lazy(async () => ({ default: (await loadEditGuest()).EditGuest }));
+const TwinDialog = lazy(async () => ({ default: (await loadTwinDialog()).TwinDialog }));
 
 export type GuestQuestion = 'renewal' | 'removal' | 'code' | 'edit' | 'twins';
 
@@ -83,7 +85,7 @@ function Questions({ episodeId, guests, shown, kind, askFirst, onClose, onRemove
       />
       <Suspense>
         {kind === 'code' && (
-          <GuestCode name={name} url={guestPageOf(window.location.origin, guest.sessionCode)} onClose={onClose} />
+          <GuestCode name={name} url={guestPageOf(pageOrigin(), guest.sessionCode)} onClose={onClose} />
         )}
         {kind === 'edit' && <EditGuest {...{ episodeId, guest }} onDone={onClose} onClose={() => askFirst(onClose)} />}
         {kind === 'twins' && <TwinDialog {...{ episodeId, onClose }} guest={shown.guest} />}

@@ -8,9 +8,11 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useMay } from '../../../api/acting';
+import { pageOrigin } from '../../../api/page-source';
 import { previewHref } from '../../../api/preview-href';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
+import { whenNear } from '../../../ui/behaviour/when-near';
 import { Button, ButtonLink } from '../../../ui/controls/button';
 import { CopyButton } from '../../../ui/controls/copy-button';
 import { Menu } from '../../../ui/overlays/menu';
@@ -19,6 +21,7 @@ import type { ElementNode } from '../../../ui/theme/element-node';
 import { GuestCells, type GuestLineFields } from './board-columns';
 import type { GuestQuestion } from './board-questions';
 import { needsHelp, reasonWords, recheckReason } from './board-words';
+import { loadEditGuest, loadGuestCode } from './guest-dialogs';
 import { guestPageOf } from './link-lines';
 
 interface BoardRowProps extends RowActionsProps {
@@ -26,10 +29,11 @@ interface BoardRowProps extends RowActionsProps {
   readonly freshDays: number;
   /** The result of the guest, below the row while it is open. */
   readonly resultOf: (guest: BoardGuest) => ElementNode;
+  readonly loadResult: () => Promise<unknown>;
 }
 
 /** A guest on the board: who, state with its reason, and one action; the others are in a menu. */
-export function StoredGuestRow({ guest, now, freshDays, resultOf, onAsk }: BoardRowProps) {
+export function StoredGuestRow({ guest, now, freshDays, resultOf, loadResult, onAsk }: BoardRowProps) {
   const [isOpen, setOpen] = useState(false);
   const mayWork = useMay('work');
   const { guestName, state, result } = guest;
@@ -49,7 +53,9 @@ export function StoredGuestRow({ guest, now, freshDays, resultOf, onAsk }: Board
       onTwins={mayWork && guest.isTwin ? () => onAsk('twins') : undefined}
       actions={
         <>
-          {result !== null && <ResultButton name={guestName} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
+          {result !== null && (
+            <ResultButton name={guestName} {...{ isOpen, loadResult }} onToggle={() => setOpen(!isOpen)} />
+          )}
           {mayWork && <RowActions {...{ guest, isExpired, onAsk }} />}
         </>
       }
@@ -74,16 +80,21 @@ export function BoardGuestLine({ isMember = false, children, ...fields }: GuestL
   );
 }
 
-interface ResultButtonProps {
+interface ResultButtonProps extends Pick<BoardRowProps, 'loadResult'> {
   readonly name: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-function ResultButton({ name, isOpen, onToggle }: ResultButtonProps) {
+function ResultButton({ name, isOpen, loadResult, onToggle }: ResultButtonProps) {
   const { row: texts } = useTexts(board);
   return (
-    <Button aria-expanded={isOpen} aria-label={fill(texts.resultOf, { name })} onClick={onToggle}>
+    <Button
+      aria-expanded={isOpen}
+      aria-label={fill(texts.resultOf, { name })}
+      onClick={onToggle}
+      {...whenNear(loadResult)}
+    >
       {isOpen ? texts.hideResult : texts.result}
     </Button>
   );
@@ -126,12 +137,12 @@ function RowActions({ guest, isExpired, onAsk }: RowActionsProps & { readonly is
           <ButtonLink icon={<Eye aria-hidden />}>{texts.preview}</ButtonLink>
         </Link>
         {!isExpired && (
-          <Button icon={<QrCode aria-hidden />} onClick={() => onAsk('code')}>
+          <Button icon={<QrCode aria-hidden />} onClick={() => onAsk('code')} {...whenNear(loadGuestCode)}>
             {texts.qrCode}
           </Button>
         )}
         {!isExpired && renew}
-        <Button icon={<Pencil aria-hidden />} onClick={() => onAsk('edit')}>
+        <Button icon={<Pencil aria-hidden />} onClick={() => onAsk('edit')} {...whenNear(loadEditGuest)}>
           {texts.edit}
         </Button>
         <span className="menu-danger">
@@ -148,7 +159,7 @@ function CopyLink({ guest }: Pick<RowActionsProps, 'guest'>) {
   const { row: texts } = useTexts(board);
   return (
     <CopyButton
-      text={guestPageOf(window.location.origin, guest.sessionCode)}
+      text={guestPageOf(pageOrigin(), guest.sessionCode)}
       label={texts.copyLink}
       copiedLabel={texts.copied}
       failedLabel={texts.notCopied}

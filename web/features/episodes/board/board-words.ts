@@ -9,6 +9,7 @@ import { levels } from '@linecheck/texts/en/episodes/levels';
 import { missedRequirements } from '@linecheck/texts/en/episodes/missed';
 import { readings, resultRecord } from '@linecheck/texts/en/readings';
 import { sentences } from '@linecheck/texts/fill';
+import { readerZone } from '@linecheck/texts/reader-zone';
 import { askedWords } from '@linecheck/texts/requirement-words';
 import { comparedWords } from '../../../texts/compared-words';
 import { fill } from '../../../texts/fill';
@@ -17,7 +18,6 @@ import { guestMachine } from '../../../texts/guest-machine';
 import { worstReason } from '../../../texts/show-words';
 import { currentTexts, pageLanguage } from '../../../texts/use-texts';
 import type { ChipTone } from '../../../ui/feedback/chip';
-import { readerZone } from '../episode-times';
 
 export const stateTones: Readonly<Record<GuestState, ChipTone>> = {
   fix: 'warning',

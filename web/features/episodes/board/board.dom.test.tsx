@@ -67,6 +67,7 @@ const view = (
   <BoardView
     id={ID}
     pathOf={() => null}
+    loadResult={async () => undefined}
     resultOf={({ guestName }) => <p>Result of {guestName}</p>}
     askFirst={(action) => action()}
     gone={<p>Gone</p>}

@@ -14,6 +14,7 @@ import { useTexts } from '../../../texts/use-texts';
 import { lazyOrNothing } from '../../../ui/behaviour/lazy-or-nothing';
 import { useFocusOnChange } from '../../../ui/behaviour/use-focus-on-change';
 import { useOwnTitle } from '../../../ui/behaviour/use-page-title';
+import { whenNear } from '../../../ui/behaviour/when-near';
 import { Button, ButtonLink } from '../../../ui/controls/button';
 import { Chip } from '../../../ui/feedback/chip';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -33,13 +34,16 @@ import { GuestsCard } from './guests-card';
 import { type BoardWishes, type ChangeWishes, useBoard, useBoardWishes, useMinute } from './use-board';
 import './board.css';
 
-const AddGuests = lazyOrNothing(async () => (await import('./add-guests')).AddGuests);
+const loadAddGuests = () => import('./add-guests');
+const AddGuests = lazyOrNothing(async () => (await loadAddGuests()).AddGuests);
 
 interface BoardProps {
   readonly id: string;
   /** The way back, above the title of an episode. */
   readonly pathOf: (title: string) => ElementNode;
   readonly resultOf: (guest: BoardGuest) => ElementNode;
+  /** Loads the parts of a result. */
+  readonly loadResult: () => Promise<unknown>;
   /** Runs an action after the host agrees to lose unsaved changes. */
   readonly askFirst: (action: () => void) => void;
   /** Replaces the board of an episode that does not exist, and that of a workspace without episodes. */
@@ -102,7 +106,7 @@ interface LoadedProps extends BoardProps {
   readonly onAdd: () => void;
 }
 
-function Loaded({ pages, first, shown, wishes, onWishes, onAdd, pathOf, resultOf, askFirst }: LoadedProps) {
+function Loaded({ pages, first, shown, wishes, onWishes, onAdd, askFirst, ...page }: LoadedProps) {
   const texts = useTexts(board);
   const now = useMinute();
   const mayWork = useMay('work');
@@ -115,7 +119,13 @@ function Loaded({ pages, first, shown, wishes, onWishes, onAdd, pathOf, resultOf
   const announcement = useBoardAnnouncement(guests);
   const hasGuests = Object.values(episode.counts).some((count) => count > 0);
   const add = (
-    <Button variant="primary" icon={<UserPlus aria-hidden />} fullWidth="phone" onClick={onAdd}>
+    <Button
+      variant="primary"
+      icon={<UserPlus aria-hidden />}
+      fullWidth="phone"
+      onClick={onAdd}
+      {...whenNear(loadAddGuests)}
+    >
       {texts.add}
     </Button>
   );
@@ -125,7 +135,7 @@ function Loaded({ pages, first, shown, wishes, onWishes, onAdd, pathOf, resultOf
         episode={episode}
         isCalledOff={episode.calledOffAt !== null}
         now={now}
-        path={pathOf(episode.title)}
+        path={page.pathOf(episode.title)}
         facts={<EpisodeFacts episode={episode} studio={studio?.name ?? otherStudio(episode)} />}
         actions={
           <div className="flex flex-none flex-wrap gap-2 max-sm:w-full">
@@ -150,7 +160,9 @@ function Loaded({ pages, first, shown, wishes, onWishes, onAdd, pathOf, resultOf
               rows={guests.map((guest) => (
                 <StoredGuestRow
                   key={guest.id}
-                  {...{ guest, now, resultOf }}
+                  {...{ guest, now }}
+                  resultOf={page.resultOf}
+                  loadResult={page.loadResult}
                   freshDays={episode.freshDays}
                   onAsk={(kind) => setAsked({ kind, guest })}
                 />

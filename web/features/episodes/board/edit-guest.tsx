@@ -1,4 +1,4 @@
-import { type BoardGuest, editTestSession, episodeGuest } from '@linecheck/contract';
+import { type BoardGuest, editTestSession, episodeGuestRules } from '@linecheck/contract';
 import { guestEdit } from '@linecheck/texts/en/episodes/board';
 import { namesOf } from '@linecheck/texts/guest-names';
 import { send } from '../../../api/send';
@@ -21,7 +21,7 @@ interface EditGuestProps {
 /** The name and address of a guest; link and results stay. */
 export function EditGuest({ episodeId, guest, onDone, onClose }: EditGuestProps) {
   const texts = useTexts(guestEdit);
-  const { field, handleSubmit, formState } = useContractForm(episodeGuest, {
+  const { field, handleSubmit, formState } = useContractForm(episodeGuestRules, {
     defaultValues: { name: guest.guestName, email: guest.guestEmail ?? '' },
   });
   useUnsaved(formState.isDirty);

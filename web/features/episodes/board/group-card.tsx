@@ -1,16 +1,19 @@
 import { closeGroupLink, type EpisodeDetails, openGroupLink } from '@linecheck/contract';
 import { groupLink } from '@linecheck/texts/en/episodes/board';
 import { lazy, Suspense, useState } from 'react';
+import { pageOrigin } from '../../../api/page-source';
 import { send } from '../../../api/send';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
+import { whenNear } from '../../../ui/behaviour/when-near';
 import { Button } from '../../../ui/controls/button';
 import { CopyButton } from '../../../ui/controls/copy-button';
 import { TitledCard } from '../../../ui/layout/titled-card';
 import { ConfirmLater } from '../../../ui/overlays/confirm-later';
 import { useEpisodeChange } from './use-board';
 
-const GroupRemoval = lazy(async () => ({ default: (await import('./group-removal')).GroupRemoval }));
+const loadGroupRemoval = () => import('./group-removal');
+const GroupRemoval = lazy(async () => ({ default: (await loadGroupRemoval()).GroupRemoval }));
 
 interface GroupCardProps {
   readonly episode: Pick<EpisodeDetails, 'id' | 'groupCode' | 'joinUrl'>;
@@ -22,7 +25,7 @@ interface GroupCardProps {
 export function GroupCard({ episode: { id, groupCode, joinUrl }, guests }: GroupCardProps) {
   const texts = useTexts(groupLink);
   const [asked, setAsked] = useState<'opening' | 'closing' | 'removal'>();
-  const url = `${window.location.origin}/group/${groupCode}`;
+  const url = `${pageOrigin()}/group/${groupCode}`;
   return (
     <TitledCard title={texts.title} hint={texts.hint}>
       <div className="grid gap-3">
@@ -51,7 +54,7 @@ export function GroupCard({ episode: { id, groupCode, joinUrl }, guests }: Group
         {guests > 0 && (
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p className="text-14 text-ink-2">{fill(texts.joined, { count: guests })}</p>
-            <Button variant="quiet" onClick={() => setAsked('removal')}>
+            <Button variant="quiet" onClick={() => setAsked('removal')} {...whenNear(loadGroupRemoval)}>
               {texts.remove}
             </Button>
           </div>

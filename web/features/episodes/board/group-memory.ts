@@ -1,9 +1,20 @@
-import * as z from 'zod/mini';
+import { isRecord } from '@linecheck/checks/records';
 
 /** A guest of an episode in this browser: the id is stored before the guest joins, the code afterwards. */
-const stored = z.object({ guestId: z.uuid(), name: z.string(), sessionCode: z.optional(z.string()) });
+interface StoredGuest {
+  readonly guestId: string;
+  readonly name: string;
+  readonly sessionCode?: string | undefined;
+}
 
-type StoredGuest = z.infer<typeof stored>;
+const isStoredGuest = (value: unknown): value is StoredGuest =>
+  isRecord(value) &&
+  typeof value.guestId === 'string' &&
+  UUID.test(value.guestId) &&
+  typeof value.name === 'string' &&
+  (value.sessionCode === undefined || typeof value.sessionCode === 'string');
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 export type JoinedGuest = StoredGuest & { readonly sessionCode: string };
 
@@ -11,7 +22,8 @@ const keyOf = (code: string): string => `group-guest-${code}`;
 
 function find(code: string): StoredGuest | undefined {
   try {
-    return stored.safeParse(JSON.parse(localStorage.getItem(keyOf(code)) ?? 'null')).data;
+    const guest: unknown = JSON.parse(localStorage.getItem(keyOf(code)) ?? 'null');
+    return isStoredGuest(guest) ? guest : undefined;
   } catch {
     return undefined;
   }

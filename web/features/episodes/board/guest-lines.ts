@@ -1,4 +1,4 @@
-import { EMAIL_ADDRESS, EPISODE_GUESTS_MAX, episodeGuest } from '@linecheck/contract';
+import { EMAIL_ADDRESS, EPISODE_GUESTS_MAX, episodeGuestRules, holdsMailbox } from '@linecheck/contract';
 import type { guestAdding } from '@linecheck/texts/en/episodes/adding';
 import { KnownGuests } from '@linecheck/texts/known-guests';
 import { searchKey } from '@linecheck/texts/search-key';
@@ -157,11 +157,12 @@ function guestIn(given: readonly string[]): ReadGuest {
 }
 
 function parsedGuest({ name, email }: NamedAddress): PastedGuest['guest'] | LineFault['fault'] {
-  const parsed = episodeGuest.safeParse({ name, email });
-  if (parsed.success) return { name: parsed.data.name, email: parsed.data.email ?? '' };
-  const faults: readonly string[] = parsed.error.issues.map(({ message }) => message);
-  if (faults.includes('name_required')) return 'name_missing';
-  if (faults.includes('text_not_storable')) return 'not_storable';
-  if (faults.includes('name_has_address')) return 'address_in_name';
-  return faults.includes('name_too_long') ? 'name_too_long' : 'email_invalid';
+  const rules = episodeGuestRules;
+  const fault = rules.name.faultOf(name);
+  if (fault === 'name_required') return 'name_missing';
+  if (fault === 'text_not_storable') return 'not_storable';
+  if (holdsMailbox(rules.name.stored(name))) return 'address_in_name';
+  if (fault !== undefined) return 'name_too_long';
+  if (rules.email.faultOf(email) !== undefined) return 'email_invalid';
+  return { name: rules.name.stored(name), email: rules.email.stored(email) ?? '' };
 }

@@ -5,13 +5,15 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { lazy, Suspense, useState } from 'react';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
+import { whenNear } from '../../../ui/behaviour/when-near';
 import { Button } from '../../../ui/controls/button';
 import { TitledCard } from '../../../ui/layout/titled-card';
 import { ConfirmLater } from '../../../ui/overlays/confirm-later';
 import { recentWords } from './board-words';
 import { useImportUndo } from './use-board';
 
-const AllLinks = lazy(async () => ({ default: (await import('./all-links')).AllLinks }));
+const loadAllLinks = () => import('./all-links');
+const AllLinks = lazy(async () => ({ default: (await loadAllLinks()).AllLinks }));
 
 interface GuestsCardProps {
   readonly episodeId: string;
@@ -31,7 +33,7 @@ export function GuestsCard({ episodeId, lastImport, now }: GuestsCardProps) {
   return (
     <TitledCard title={texts.title} hint={texts.hint}>
       <div className="flex flex-wrap gap-2">
-        <Button icon={<Copy aria-hidden />} onClick={() => setOpen(true)}>
+        <Button icon={<Copy aria-hidden />} onClick={() => setOpen(true)} {...whenNear(loadAllLinks)}>
           {texts.open}
         </Button>
         {lastImport !== null && (

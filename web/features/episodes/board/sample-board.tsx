@@ -1,8 +1,16 @@
 import { LEVELS } from '@linecheck/checks/levels/levels';
 import { RECHECK_PARTS } from '@linecheck/checks/recheck/parts';
 import { recordOf } from '@linecheck/checks/records';
-import { type ComparedResult, type GuestCounts, type GuestState, localTimeOf, NO_STUDIO } from '@linecheck/contract';
+import {
+  type ComparedResult,
+  type GuestCounts,
+  type GuestState,
+  instantOf,
+  localTimeOf,
+  NO_STUDIO,
+} from '@linecheck/contract';
 import { sampleEpisode } from '@linecheck/texts/en/workspace/first-run';
+import { readerZone } from '@linecheck/texts/reader-zone';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -65,11 +73,11 @@ export const sampleGuests = (now: number) =>
 
 /** 7 pm, two days from now, local time. */
 function startOfSample(now: number) {
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const start = new Date(now + 2 * DAY_MS);
-  start.setHours(19, 0, 0, 0);
-  const startsAt = start.toISOString();
-  return { startsAt, timeZone, startsLocal: localTimeOf(start, timeZone), minutes: 60 };
+  const timeZone = readerZone();
+  const [day = ''] = localTimeOf(new Date(now + 2 * DAY_MS), timeZone).split('T');
+  const startsLocal = `${day}T19:00`;
+  const startsAt = (instantOf(startsLocal, timeZone) ?? new Date(now)).toISOString();
+  return { startsAt, timeZone, startsLocal, minutes: 60 };
 }
 
 const COUNTS: GuestCounts = { fix: 1, changed: 1, old: 1, unopened: 1, opened: 0, ready: 1 };

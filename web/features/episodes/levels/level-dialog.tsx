@@ -4,12 +4,13 @@ import { type BoundRange, type RequirementKey, requirementSpec } from '@linechec
 import type { StoredLevel } from '@linecheck/contract';
 import { ownLevels } from '@linecheck/texts/en/episodes/forms';
 import { levels as levelTexts } from '@linecheck/texts/en/episodes/levels';
-import { unsaved } from '@linecheck/texts/en/guest-page';
 import { checks as checkTexts } from '@linecheck/texts/en/run';
+import { unsaved } from '@linecheck/texts/en/unsaved';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { refusalOf } from '../../../api/send';
 import { failureWords } from '../../../texts/failure-words';
-import { fieldErrorsOf, fieldWords } from '../../../texts/field-errors';
+import { fieldErrorsOf } from '../../../texts/field-errors';
+import { fieldWords } from '../../../texts/field-words';
 import { fill } from '../../../texts/fill';
 import { formatNumber } from '../../../texts/format';
 import { useTexts } from '../../../texts/use-texts';

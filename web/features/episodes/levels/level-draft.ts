@@ -3,7 +3,7 @@ import type { LevelName } from '@linecheck/checks/levels/names';
 import { SETTABLE } from '@linecheck/checks/levels/own-level';
 import { type RequirementKey, requirementSpec, shownRequirement } from '@linecheck/checks/levels/requirements';
 import type { ReadingGroup } from '@linecheck/checks/readings';
-import { type LevelForm, levelForm, type StoredLevel } from '@linecheck/contract';
+import { type LevelForm, levelFaults, type StoredLevel } from '@linecheck/contract';
 
 /** The bound of one requirement: that of the base, an own one as it is typed, or none. */
 export interface BoundDraft {
@@ -79,8 +79,7 @@ const storedBound = (key: RequirementKey, typed: string): number =>
 
 /** The codes of the faults of a draft, by `name` or the key of a requirement. */
 export function levelFaultsOf(draft: LevelDraft): Readonly<Record<string, string>> {
-  const { error } = levelForm.safeParse(formOf(draft));
-  const faults = error?.issues.map(({ path, message }) => [String(path.at(-1)), message] as const) ?? [];
+  const faults = levelFaults(formOf(draft)).map(({ field, code }) => [field, code] as const);
   return Object.fromEntries(faults.toReversed());
 }
 

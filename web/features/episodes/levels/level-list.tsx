@@ -10,6 +10,7 @@ import { fill } from '../../../texts/fill';
 import { rich } from '../../../texts/rich';
 import { useTexts } from '../../../texts/use-texts';
 import { lazyOrNothing } from '../../../ui/behaviour/lazy-or-nothing';
+import { whenNear } from '../../../ui/behaviour/when-near';
 import { Button, IconButton } from '../../../ui/controls/button';
 import { ErrorCard } from '../../../ui/feedback/error-card';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows';
@@ -21,7 +22,8 @@ import { Tooltip } from '../../../ui/overlays/tooltip';
 import { levelName } from '../episode-words';
 import { useDeleteLevel, useLevels } from './use-levels';
 
-const LevelDialog = lazyOrNothing(async () => (await import('./level-dialog')).LevelDialog);
+const loadLevelDialog = () => import('./level-dialog');
+const LevelDialog = lazyOrNothing(async () => (await loadLevelDialog()).LevelDialog);
 
 export function LevelSection() {
   const texts = useTexts(ownLevels);
@@ -56,7 +58,12 @@ function Levels() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 text-14 text-ink-2">{data.length === 0 ? texts.empty : texts.hint}</p>
         {mayWork && (
-          <Button ref={createButton} icon={<Plus aria-hidden />} onClick={() => setEdited({ level: undefined })}>
+          <Button
+            ref={createButton}
+            icon={<Plus aria-hidden />}
+            onClick={() => setEdited({ level: undefined })}
+            {...whenNear(loadLevelDialog)}
+          >
             {texts.create}
           </Button>
         )}
@@ -102,7 +109,7 @@ function LevelRow({ level, onEdit, onDeleted }: LevelRowProps) {
       actions={
         mayWork && (
           <>
-            <Button fullWidth="phone" icon={<Pencil aria-hidden />} onClick={onEdit}>
+            <Button fullWidth="phone" icon={<Pencil aria-hidden />} onClick={onEdit} {...whenNear(loadLevelDialog)}>
               {rich(texts.edit, { name, of: (inside) => <span className="sr-only">{inside}</span> })}
             </Button>
             <DeleteLevel level={level} onDeleted={onDeleted} />

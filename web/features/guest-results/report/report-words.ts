@@ -13,6 +13,7 @@ import { readings } from '@linecheck/texts/en/readings';
 import { checks } from '@linecheck/texts/en/run';
 import { entryOf } from '@linecheck/texts/entry-of';
 import type { ChoiceWords } from '@linecheck/texts/message';
+import { readerZone } from '@linecheck/texts/reader-zone';
 import { askedWords } from '@linecheck/texts/requirement-words';
 import { fill } from '../../../texts/fill';
 import { formatEnumeration, formatLocalTime, formatMoment, placeOfZone } from '../../../texts/format';
@@ -46,7 +47,7 @@ export function levelWords({ level, levelName, studio }: Show): string {
 export const readersTime = (iso: string): string =>
   fill(currentTexts(episodes).start, {
     time: formatMoment(iso),
-    place: placeOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    place: placeOfZone(readerZone()),
   });
 
 /** The time at which a report was shared, or written if it was not. */

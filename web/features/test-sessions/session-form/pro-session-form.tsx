@@ -1,5 +1,5 @@
 import { type ChecklistTemplate, DEFAULT_SESSION_TITLE, GUEST_MESSAGE_MAX } from '@linecheck/contract';
-import { testSessions } from '@linecheck/texts/en/dashboard';
+import { testSessions } from '@linecheck/texts/en/sessions';
 import Eye from 'lucide-react/icons/eye';
 import Link2 from 'lucide-react/icons/link-2';
 import ListChecks from 'lucide-react/icons/list-checks';

@@ -1,5 +1,5 @@
 import { can, mayCreateSession, type SessionRow } from '@linecheck/contract';
-import { testSessions } from '@linecheck/texts/en/dashboard';
+import { testSessions } from '@linecheck/texts/en/sessions';
 import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/use-texts';

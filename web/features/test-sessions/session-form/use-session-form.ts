@@ -4,14 +4,14 @@ import {
   DEFAULT_SESSION_TITLE,
   type EditedPlusSession,
   joinMessage,
-  newSession,
   PLUS_GUEST,
   type PlanName,
   plusMessage,
-  plusSessionForm,
+  plusSessionRules,
   type SessionChanges,
   type SessionForm,
   type SessionRow,
+  sessionRules,
 } from '@linecheck/contract';
 import { useWatch } from 'react-hook-form';
 import { fieldErrorsOf } from '../../../texts/field-errors';
@@ -59,7 +59,7 @@ const HIDDEN: ReadonlySet<string> = new Set(['guestSurname', 'checklistTemplateI
 
 /** Form for the link of one guest, with their name and an optional message. */
 export function useProSessionForm<Body>({ first, bodyOf, onMore, saving }: ProSession<Body>) {
-  const { field, control, handleSubmit, reset, setError, formState } = useContractForm(newSession, {
+  const { field, control, handleSubmit, reset, setError, formState } = useContractForm(sessionRules, {
     defaultValues: first,
   });
   const wishes = useWatch({ control });
@@ -89,7 +89,7 @@ interface PlusSession<Body> {
 
 /** Form of a Plus host, with a title and a checklist; the rest is identical for every guest (S1 §5). */
 export function usePlusSessionForm<Body>({ first, bodyOf, saving }: PlusSession<Body>) {
-  const { field, handleSubmit, reset, setError, formState } = useContractForm(plusSessionForm, {
+  const { field, handleSubmit, reset, setError, formState } = useContractForm(plusSessionRules, {
     defaultValues: first,
   });
   useUnsaved(formState.isDirty);

@@ -1,14 +1,11 @@
+import * as schemas from '@linecheck/contract/schemas';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
-import * as contract from './index';
-import { type ApiEndpoint, currentUser, parseAnswer } from './index';
+import { callDescriptions, describedCall, namedCalls } from './described-call';
 
-const isEndpoint = (value: unknown): value is ApiEndpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
-
-const endpoints = Object.entries<unknown>(contract).filter((entry): entry is [string, ApiEndpoint] =>
-  isEndpoint(entry[1]),
+const endpoints = namedCalls.flatMap(([name, endpoint]) =>
+  Object.hasOwn(callDescriptions, name) ? [[name, describedCall(endpoint)] as const] : [],
 );
 
 /** Every schema inside a schema, itself first, with its path. */
@@ -50,6 +47,22 @@ describe('the table of endpoints', () => {
     expect(endpoints.length).toBeGreaterThan(15);
   });
 
+  it('has a description of every call, under its name, and no other', () => {
+    expect(Object.keys(callDescriptions).sort()).toEqual(namedCalls.map(([name]) => name).sort());
+  });
+
+  it('has each description in one table only', () => {
+    const names = Object.entries<object>(schemas)
+      .filter(([name]) => name.endsWith('Calls'))
+      .flatMap(([, table]) => Object.keys(table));
+    expect(names).toHaveLength(new Set(names).size);
+    expect(names).toHaveLength(namedCalls.length);
+  });
+
+  it('refuses a call that the contract does not have', () => {
+    expect(() => describedCall({ method: 'GET', path: '/api/nothing' })).toThrow('GET /api/nothing has no description');
+  });
+
   it('has no method and path twice', () => {
     const calls = endpoints.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
     expect(calls).toEqual([...new Set(calls)]);
@@ -80,39 +93,5 @@ describe('the table of endpoints', () => {
 
   it.each(endpoints)('%s answers something that JSON can carry', (_name, { response }) => {
     expect(() => z.toJSONSchema(response, { io: 'output' })).not.toThrow();
-  });
-});
-
-describe('an answer', () => {
-  const user = {
-    id: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
-    email: 'maya@example.org',
-    firstName: 'Maya',
-    lastName: 'Okafor',
-    isPro: false,
-    plan: 'plus',
-    isAdmitted: true,
-    subscriptionStatus: 'none',
-    trialStartsAt: null,
-    trialEndsAt: null,
-    workspaces: [],
-  };
-
-  it('is parsed as its endpoint declares it', () => {
-    expect(parseAnswer(currentUser, user)).toEqual(user);
-  });
-
-  it('of a newer server is parsed without unknown fields', () => {
-    expect(parseAnswer(currentUser, { ...user, nickname: 'Mo' })).toEqual(user);
-  });
-
-  it.each([
-    ['a page of a captive portal', '<html>Log in to the hotel</html>'],
-    ['nothing', undefined],
-    ['null', null],
-    ['a field short', { ...user, email: undefined }],
-    ['a status of another time', { ...user, subscriptionStatus: 'lifetime' }],
-  ])('that is %s is refused', (_what, answer) => {
-    expect(parseAnswer(currentUser, answer)).toBeUndefined();
   });
 });

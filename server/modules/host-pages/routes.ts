@@ -1,0 +1,147 @@
+import {
+  currentUser,
+  PAGE_FACTS_COOKIE,
+  SIGNED_IN_HINT_COOKIE,
+  type SignedInUser,
+  WORKSPACE_HEADER,
+  WORKSPACE_PARAMETER,
+} from '@linecheck/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerDependencies } from '../../dependencies';
+import { hideLength } from '../../http/compress-replies';
+import type { OtherAddress } from '../../http/other-address';
+import { allowStyles, inlineHashes } from '../../http/security-headers';
+import { SIGN_IN_COOKIE } from '../../http/sign-in';
+import {
+  packedOnce,
+  packedPublicPage,
+  type RenderedPages,
+  sendAnyway,
+  sendWebFile,
+  type WebFile,
+} from '../../http/web-files';
+import { logOf } from '../../logger';
+
+interface HostPageDependencies extends Pick<ServerDependencies, 'clock' | 'randomBytes'> {
+  readonly pages: RenderedPages;
+  readonly index: WebFile;
+  readonly otherAddress: OtherAddress;
+}
+
+/** A page that waits longer for an answer is sent without it, and asks itself. */
+const ANSWER_LIMIT_MS = 2000;
+
+/** Pages that are rendered at the same time. Each takes some 20 ms of the processor that also answers guests. */
+const MAX_AT_ONCE = 4;
+
+/**
+ * Serves the pages of signed-in hosts with the answers of their first calls, and rendered if their page has noted in a
+ * cookie for what. The calls are made through the routes of the API with the cookies of the request, so that a page
+ * contains what its reader may read. Without a sign-in, and if something fails, the browser renders the page.
+ */
+export function registerHostPages(app: FastifyInstance, deps: HostPageDependencies): void {
+  const { pages } = deps;
+  const renderOf = renderers(app, deps);
+  for (const path of pages.hostPaths) {
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const html = await renderOf(request).catch((error: Error) => {
+        // The page that the browser renders asks for the data itself, and can ask again.
+        logOf(request).error({ err: error }, 'host_page_not_rendered');
+      });
+      return html === undefined ? sendIndex(deps, request, reply) : sendPage(deps, { request, reply, html });
+    });
+  }
+  serveShared(app, deps);
+}
+
+function sendIndex({ otherAddress, index }: HostPageDependencies, request: FastifyRequest, reply: FastifyReply) {
+  return sendWebFile(request, reply, otherAddress.pageFor(request, reply, index));
+}
+
+interface Sending {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly html: string;
+}
+
+async function sendPage({ otherAddress, randomBytes }: HostPageDependencies, { request, reply, html }: Sending) {
+  allowStyles(reply, inlineHashes('style', html.split('<div id="root"', 1)));
+  hideLength(reply, randomBytes);
+  return sendAnyway(request, reply, otherAddress.pageFor(request, reply, await packedOnce(html)));
+}
+
+/** Renders the page for a request; undefined if it is left to the browser. */
+function renderers(app: FastifyInstance, { pages, index, clock }: HostPageDependencies) {
+  const template = index.plain.toString();
+  /** People whose page is being rendered. */
+  const busy = new Set<string>();
+  return async (request: FastifyRequest): Promise<string | undefined> => {
+    const { cookies, url, protocol, host } = request;
+    if (cookies[SIGN_IN_COOKIE] === undefined || cookies[SIGNED_IN_HINT_COOKIE] === undefined) return undefined;
+    const now = clock();
+    const call = callAs(app, request);
+    const user = await userOf(call, url);
+    if (user === undefined || busy.has(user.id) || busy.size >= MAX_AT_ONCE) return undefined;
+    busy.add(user.id);
+    try {
+      const facts = cookies[PAGE_FACTS_COOKIE] ?? '';
+      const page = { origin: `${protocol}://${host}`, url, user, facts, now, call, limitMs: ANSWER_LIMIT_MS };
+      return await pages.renderHost(page, template);
+    } finally {
+      busy.delete(user.id);
+    }
+  };
+}
+
+async function userOf(call: typeof fetch, url: string): Promise<SignedInUser | undefined> {
+  const workspace = new URLSearchParams(url.split('?', 2)[1]).get(WORKSPACE_PARAMETER);
+  const headers = workspace === null ? {} : { [WORKSPACE_HEADER]: workspace };
+  const reply = await call(currentUser.path, { headers });
+  return reply.ok ? ((await reply.json()) as SignedInUser) : undefined; // From our own route.
+}
+
+/** Headers of a page that do not belong to its calls. */
+const OF_THE_PAGE: ReadonlySet<string> = new Set([
+  ...['accept', 'accept-encoding', 'connection', 'content-length', 'if-modified-since', 'if-none-match', 'range'],
+  ...[WORKSPACE_HEADER],
+]);
+
+/** Makes calls as the page in the browser would: from its address, with its cookies. */
+function callAs(app: FastifyInstance, { headers, socket }: FastifyRequest): typeof fetch {
+  const given = Object.entries(headers).filter(([name]) => !OF_THE_PAGE.has(name));
+  return async (address, init) => {
+    const { method = 'GET', headers: own } = init ?? {};
+    if (method !== 'GET') throw new Error('a page that is rendered changes nothing');
+    const reply = await app.inject({
+      method,
+      url: String(address),
+      headers: { ...Object.fromEntries(given), ...Object.fromEntries(new Headers(own)) },
+      ...(socket.remoteAddress !== undefined && { remoteAddress: socket.remoteAddress }),
+    });
+    const sent = Object.entries(reply.headers).map(([name, value]) => [name, String(value)] as const);
+    return new Response(reply.body, { status: reply.statusCode, headers: Object.fromEntries(sent) });
+  };
+}
+
+/** Serves the frame of the read-only pages, whose token is in the fragment. It is rendered once. */
+function serveShared(app: FastifyInstance, deps: HostPageDependencies): void {
+  const { pages, index, otherAddress } = deps;
+  for (const path of pages.sharedPaths) {
+    const rendered = pages.renderShared(path, index.plain.toString()).then(async (html) => ({
+      file: await packedPublicPage(html),
+      styleHashes: inlineHashes('style', html.split('<div id="root"', 1)),
+    }));
+    // Each request says so.
+    rendered.catch(() => undefined);
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      try {
+        const { file, styleHashes } = await rendered;
+        allowStyles(reply, styleHashes);
+        return sendWebFile(request, reply, otherAddress.pageFor(request, reply, file));
+      } catch (error) {
+        logOf(request).error({ err: error }, 'host_page_not_rendered');
+        return sendIndex(deps, request, reply);
+      }
+    });
+  }
+}
