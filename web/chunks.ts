@@ -35,17 +35,18 @@ type FilePair = readonly [FilePart, FilePart];
 /** What each part imports, directly or through others. */
 type Imports = ReadonlyMap<FilePart, ReadonlySet<FilePart>>;
 
-/** The file of a module of the build: "How pages are built and loaded" in `docs/ARCHITECTURE.md`. */
-export function fileOf(id: string, graph: ModuleGraph): string | null {
-  if (REACT.test(id)) return 'react';
-  if (STYLES.test(id)) return htmlEntries.some((html) => importsOf(graph, html).includes(id)) ? null : 'first';
-  // Its code is that of the modules which it re-exports.
-  if (id === CONTRACT) return 'first';
-  files ??= new ChunkFiles(graph).byModule();
-  return files.get(id) ?? null;
+/** Tells the file of each module of a build: "How pages are built and loaded" in `docs/ARCHITECTURE.md`. */
+export function filesOfBuild(): (id: string, graph: ModuleGraph) => string | null {
+  let files: ReadonlyMap<string, string> | undefined;
+  return (id, graph) => {
+    if (REACT.test(id)) return 'react';
+    if (STYLES.test(id)) return htmlEntries.some((html) => importsOf(graph, html).includes(id)) ? null : 'first';
+    // Its code is that of the modules which it re-exports.
+    if (id === CONTRACT) return 'first';
+    files ??= new ChunkFiles(graph).byModule();
+    return files.get(id) ?? null;
+  };
 }
-
-let files: ReadonlyMap<string, string> | undefined;
 
 class ChunkFiles {
   readonly #graph: ModuleGraph;
