@@ -30,6 +30,9 @@ interface Folders {
 const PICTURE_DEADLINE_MS = 10 * 60_000;
 
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+const SCRIPT = /<script type="module"|<link rel="modulepreload"/g;
+/** The page is complete without its scripts: its font comes first. */
+const LATER = 'fetchpriority="low"';
 const FONT = /\s*<link rel="preload"[^>]* as="font"[^>]*>/g;
 
 const samples: readonly GuestPageData[] = [
@@ -90,7 +93,9 @@ const RENDERED = { home: 'test-page', guest: 'embedded-guest-app', form: 'form-r
  */
 export async function renderPages(folders: Folders, pages: ReadonlyMap<string, PageParts>) {
   const renderer = (await import(join(folders.pages, 'render.js'))) as Renderer;
-  const index = (await readFile(join(folders.web, 'index.html'), 'utf8')).replace(STYLE_SHEET, '');
+  const index = (await readFile(join(folders.web, 'index.html'), 'utf8'))
+    .replace(STYLE_SHEET, '')
+    .replace(SCRIPT, `$& ${LATER}`);
   const template = async (name: string, { html = index, shown = [], scripts = true }: PageContent = {}) => {
     const parts = pages.get(name);
     if (parts === undefined) throw new Error(`the build has no page ${name}`);
@@ -109,8 +114,8 @@ export async function renderPages(folders: Folders, pages: ReadonlyMap<string, P
   await write('guest', await template(RENDERED.guest, { html: plain, shown: guests }));
   // Their scripts load at the first use.
   await write('form', await template(RENDERED.form, { html: plain, shown: forms, scripts: false }));
-  const views = [...pages.keys()].filter((name) => !Object.values<string>(RENDERED).includes(name));
-  for (const name of views) await write(name, await template(name));
+  const views = [...pages].filter(([name]) => !Object.values<string>(RENDERED).includes(name));
+  for (const [name, { sheets }] of views) await write(name, withHead(await template(name), lateSheets(sheets)));
   await writePictures(folders.web, renderer.renderPreview(null));
 }
 
@@ -137,7 +142,11 @@ async function writePictures(folder: string, preview: string): Promise<void> {
 const preloads = (html: string, { scripts }: PageParts): string =>
   scripts
     .filter((address) => !html.includes(`"${address}"`))
-    .map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
+    .map((address) => `<link rel="modulepreload" ${LATER} crossorigin href="${address}">`)
     .join('');
+
+/** Without a matching medium, a sheet loads after all else, and nothing waits for it: `web/ui/theme/page-sheet.ts`. */
+const lateSheets = (sheets: readonly string[]): string =>
+  sheets.map((address) => `<link rel="stylesheet" crossorigin href="${address}" media="not all">`).join('');
 
 const withHead = (page: string, more: string): string => page.replace('</head>', () => `${more}</head>`);

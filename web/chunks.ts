@@ -18,7 +18,7 @@ import { htmlEntries } from './prose-frame.ts';
  * What a request costs, in characters of source, of which about five are one byte of a compressed script. Two files are
  * joined where this saves more than what some loads then contain in vain.
  */
-const REQUEST = { visitor: 3000, host: 20_000, text: 0, later: 8000 } as const;
+const REQUEST = { visitor: 3000, host: 50_000, text: 0, later: 8000 } as const;
 
 /** Places in the list of loads, as bits. */
 type LoadSet = bigint;
@@ -35,17 +35,18 @@ type FilePair = readonly [FilePart, FilePart];
 /** What each part imports, directly or through others. */
 type Imports = ReadonlyMap<FilePart, ReadonlySet<FilePart>>;
 
-/** The file of a module of the build: "How pages are built and loaded" in `docs/ARCHITECTURE.md`. */
-export function fileOf(id: string, graph: ModuleGraph): string | null {
-  if (REACT.test(id)) return 'react';
-  if (STYLES.test(id)) return htmlEntries.some((html) => importsOf(graph, html).includes(id)) ? null : 'first';
-  // Its code is that of the modules which it re-exports.
-  if (id === CONTRACT) return 'first';
-  files ??= new ChunkFiles(graph).byModule();
-  return files.get(id) ?? null;
+/** Tells the file of each module of a build: "How pages are built and loaded" in `docs/ARCHITECTURE.md`. */
+export function filesOfBuild(): (id: string, graph: ModuleGraph) => string | null {
+  let files: ReadonlyMap<string, string> | undefined;
+  return (id, graph) => {
+    if (REACT.test(id)) return 'react';
+    if (STYLES.test(id)) return htmlEntries.some((html) => importsOf(graph, html).includes(id)) ? null : 'first';
+    // Its code is that of the modules which it re-exports.
+    if (id === CONTRACT) return 'first';
+    files ??= new ChunkFiles(graph).byModule();
+    return files.get(id) ?? null;
+  };
 }
-
-let files: ReadonlyMap<string, string> | undefined;
 
 class ChunkFiles {
   readonly #graph: ModuleGraph;
@@ -190,8 +191,10 @@ class ChunkFiles {
 interface LoadCost {
   readonly ofSize: number;
   readonly ofRequest: number;
-  readonly audience: PageAudience | 'both' | 'later';
+  readonly audience: PartAudience;
 }
+
+type PartAudience = PageAudience | 'both' | 'later';
 
 interface PageCounts {
   readonly text: number;
@@ -200,7 +203,7 @@ interface PageCounts {
 }
 
 /** Who needs a part at first. A page of hosts may show the page of visitors. */
-function audienceOf({ text, visitor, host }: PageCounts): PageAudience | 'both' | 'later' {
+function audienceOf({ text, visitor, host }: PageCounts): PartAudience {
   if (text > 0) return 'text';
   if (visitor > 0) return host > 1 ? 'both' : 'visitor';
   return host > 0 ? 'host' : 'later';

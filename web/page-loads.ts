@@ -18,8 +18,6 @@ export const HOSTS = here('app/other-routes.tsx');
 const FORMS = here('app/form-routes.tsx');
 /** Modules whose lazy imports are pages, or steps on the way to one. */
 const ROUTES = [APP, here('app/app.tsx'), HOSTS, here('pages/dashboard/dashboard-panels.tsx')];
-/** Loaded with each page of `HOSTS`. */
-const WITH_HOSTS = here('api/queries.tsx');
 /** Re-exports the modules of the contract: who imports it needs those whose names it imports. */
 export const CONTRACT = here('../packages/contract/index.ts');
 
@@ -61,7 +59,7 @@ const pagesIn = (graph: ModuleGraph, step: string): readonly string[] =>
 
 const nextPage = ({ roots, audience }: PageLoad, id: string): PageLoad => ({
   id,
-  roots: [...roots, id, ...(id === HOSTS ? [WITH_HOSTS] : [])],
+  roots: [...roots, id],
   audience: id === HOSTS || id === FORMS ? 'host' : audience,
 });
 
@@ -155,9 +153,9 @@ export interface ModuleLoad {
 }
 
 /** Visitors are on phones, and hosts open one page after another. */
-const PAGE_WEIGHTS = { visitor: 30, host: 1, text: 1 } as const;
+const PAGE_WEIGHTS = { visitor: 100, host: 1, text: 1 } as const;
 /** Of a later part, and of all later parts of a page together. */
-const PART_WEIGHTS = { one: 0.2, all: 0.05 } as const;
+const PART_WEIGHTS = { one: 0.02, all: 0.02 } as const;
 
 /** All loads that the files have to serve: the pages, each later part alone, and the later parts of each page. */
 export function loadsOf(graph: ModuleGraph): readonly ModuleLoad[] {

@@ -3,7 +3,7 @@ import { type EngineName, TESTED_ENGINES } from '@linecheck/checks/browser/suppo
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
-import { fileOf } from './chunks.ts';
+import { filesOfBuild } from './chunks.ts';
 import { inlineIcon } from './inline-icon.ts';
 import { htmlEntries, proseFrame } from './prose-frame.ts';
 
@@ -32,7 +32,7 @@ const lighterModules = [
 const LEGAL_COMMENT = /@preserve|@copyright|@lic|@cc_on|^\**!/i;
 
 /** Build for browsers. `scripts/build.ts` sets the output folder. */
-const page = {
+const page = (): BuildOptions => ({
   target: buildTargets,
   // The Content-Security-Policy blocks data: fonts and scripts.
   assetsInlineLimit: 0,
@@ -49,10 +49,10 @@ const page = {
   rolldownOptions: {
     input: [...htmlEntries],
     output: {
-      codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileOf }] },
+      codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: filesOfBuild(), debugName: 'files' }] },
     },
   },
-} as const satisfies BuildOptions;
+});
 
 /** Build for the server: the renderer of the server-rendered pages, in one file without packages. */
 const renderer = {
@@ -78,5 +78,5 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   ssr: { noExternal: true },
   // The server may run under any NODE_ENV.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-  build: { emptyOutDir: true, reportCompressedSize: false, ...(isSsrBuild ? renderer : page) },
+  build: { emptyOutDir: true, reportCompressedSize: false, ...(isSsrBuild ? renderer : page()) },
 }));

@@ -6,6 +6,7 @@ import { hideWhileAway } from '../features/accounts/hide-while-away';
 import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
 import { installPopstateInterceptor } from '../ui/behaviour/popstate-interceptor';
 import { untilUsed } from '../ui/behaviour/until-used';
+import { pageSheet } from '../ui/theme/page-sheet';
 import { startTheme } from '../ui/theme/theme';
 import { App, addressForServer, type LoadedPages } from './app';
 
@@ -25,7 +26,7 @@ async function start(place: HTMLElement): Promise<void> {
   const guest = isGuest ? await import('./embedded-guest-app') : undefined;
   const { TestPage } = guest ?? (await import('../pages/test-page'));
   const app = appWith({ test: TestPage });
-  const rendered = guest === undefined ? app : await guest.embeddedGuestApp(app);
+  const rendered = guest ? await guest.embeddedGuestApp(app) : app;
   if (rendered !== undefined) return void hydrateRoot(place, rendered);
   place.replaceChildren();
   createRoot(place).render(app);
@@ -47,7 +48,7 @@ async function hydrateForm(place: HTMLElement): Promise<void> {
 /** Takes over a page of a host, or a read-only one, that the server has rendered or sent with its data. */
 async function takeOver(place: HTMLElement, views: string): Promise<void> {
   const { OtherRoutes, WithFacts, noteEarlyInput, openRenderedPage, takeStyles } = await import('./other-routes');
-  const { facts, isForHere } = await openRenderedPage(views);
+  const [{ facts, isForHere }] = await Promise.all([openRenderedPage(views), pageSheet()]);
   const page = (
     <StrictMode>
       <WithFacts facts={facts}>

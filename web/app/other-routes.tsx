@@ -78,6 +78,8 @@ const otherPages = {
   ),
   '/group/:code': lazyPage('group-page', async () => (await import('../pages/group-page')).GroupPage),
 } as const;
+const TestPage = lazyView('test-page', async () => (await import('../pages/test-page')).TestPage, <LoadingPage />);
+const FormRoutes = lazyView('form-routes', async () => (await import('./form-routes')).FormRoutes, <LoadingPage />);
 const NotFoundPage = lazyPage('not-found-page', async () => (await import('../pages/not-found-page')).NotFoundPage);
 
 const routes = Object.entries({ ...hostPages, ...sharedPages, ...otherPages }).map(([path, Page]) => (
