@@ -8,7 +8,7 @@ import { useLocation } from 'wouter';
 import { useMay } from '../../api/acting';
 import { hadNextEpisode } from '../../features/episodes/next-episode-hint';
 import { ResultDisclosure } from '../../features/guest-results/result-disclosure';
-import { ResultStatuses } from '../../features/guest-results/result-outcomes';
+import { ResultStatuses } from '../../features/guest-results/result-statuses';
 import type { ListedResult } from '../../features/guest-results/use-guest-result';
 import { RecordingDisclosure } from '../../features/recordings/recording-disclosure';
 import { ReadyLink } from '../../features/test-sessions/ready-link';
