@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { on } from './browser/help/testing/platforms';
-import { refusedIn, STUDIOS, type StudioEntry, type StudioFact, studioAdvice, studioNeeds } from './studios';
+import { studioNeeds } from './levels/level-of-show';
+import { refusedIn, STUDIOS, type StudioEntry, type StudioFact, studioAdvice } from './studios';
 
 const every = Object.entries<StudioEntry>(STUDIOS);
 

@@ -5,7 +5,6 @@ import {
   PLATFORM_FAMILIES,
   type SystemName,
 } from './browser/help/platform';
-import type { StudioNeeds } from './levels/own-level';
 
 /** A published fact about a studio. The page of `source` was read in a copy of 2026-11-26. Exported for tests. */
 export interface StudioFact<Value> {
@@ -250,22 +249,4 @@ export function refusedIn(studio: StudioEntry | undefined, { browser, system }: 
   if (phoneWay(studio, known) === 'none') return system;
   if (isPhone(known)) return undefined;
   return studio.refuses?.value.find((each) => browser === each || browser?.startsWith(`${each} `));
-}
-
-const BITS_PER_GB = 8e9;
-/** Bits per minute of a local recording, as in the reading `recordingMinutes`. */
-const RECORDING_BITS_PER_MIN = 60 * 8e6;
-
-/** The demands of a studio that make a level stricter. */
-export function studioNeeds(studio: StudioEntry | undefined): StudioNeeds {
-  if (studio === undefined) return {};
-  const { uploadMbps, downloadMbps, goodUploadMbps, goodDownloadMbps, freeDiskGb, recordsLocally } = studio;
-  const minutes = freeDiskGb && Math.floor((freeDiskGb.value * BITS_PER_GB) / RECORDING_BITS_PER_MIN);
-  return {
-    uploadMbps: uploadMbps?.value,
-    downloadMbps: downloadMbps?.value,
-    goodUploadMbps: goodUploadMbps?.value,
-    goodDownloadMbps: goodDownloadMbps?.value,
-    recordingMinutes: recordsLocally?.value === 'no' ? 0 : minutes,
-  };
 }

@@ -1,5 +1,6 @@
-import { type CheckName, perKnownCheck } from '@linecheck/checks/check';
+import type { CheckName } from '@linecheck/checks/check';
 import type { output } from 'zod/v4/core';
+import type { CheckStatus } from './check-statuses';
 import type { ApiEndpoint } from './endpoint';
 import type {
   guestResult,
@@ -9,7 +10,7 @@ import type {
   resultRow,
   submission,
 } from './guest-results-schemas';
-import { type CheckStatus, type ResultDetails, readingsIn } from './result-checks';
+import type { ResultDetails } from './result-checks';
 
 /** Maximum results per link. Further results are rejected, so that a flood cannot displace existing ones. */
 export const RESULTS_OF_LINK_MAX = 200;
@@ -56,12 +57,6 @@ export const readGuestResult: ApiEndpoint<typeof guestResultsCalls.readGuestResu
 export const HISTORY_MAX = 30;
 
 export type PastRun = output<typeof pastRun>;
-
-export const readingsOfRun = (details: ResultDetails | null | undefined): PastRun['readings'] =>
-  perKnownCheck((check) => {
-    const detail = details?.[check];
-    return detail && readingsIn(check, detail);
-  }) as PastRun['readings']; // Each check has its own type of readings.
 
 export const readGuestHistory: ApiEndpoint<typeof guestResultsCalls.readGuestHistory> = {
   method: 'GET',

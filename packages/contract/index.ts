@@ -11,6 +11,7 @@ export {
 export * from './audience';
 export * from './branding';
 export * from './capabilities';
+export * from './check-statuses';
 export * from './checklists';
 export * from './connection';
 export * from './endpoint';

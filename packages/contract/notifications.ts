@@ -1,8 +1,8 @@
 import { VERDICT_STATUSES } from '@linecheck/checks/verdict';
 import type { output } from 'zod/v4/core';
+import type { CheckStatus } from './check-statuses';
 import type { ApiEndpoint } from './endpoint';
 import type { notification, notificationsCalls, resultLetterSettings } from './notifications-schemas';
-import type { CheckStatus } from './result-checks';
 
 export type HostNotification = output<typeof notification>;
 

@@ -8,9 +8,9 @@ import { READING_TABLES } from '@linecheck/checks/readings';
 import { NOT_ASKED } from '@linecheck/checks/verdict';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type ResultSubmission, readingsOfRun } from './guest-results';
+import type { ResultSubmission } from './guest-results';
 import { guestResultsCalls, submission } from './guest-results-schemas';
-import { outcomesOf, sentChecks } from './result-checks';
+import { outcomesOf, readingsOfRun, sentChecks } from './result-checks';
 import { resultDetails } from './result-checks-schemas';
 
 const measured = <Value>(value: Value) => ({ value, basis: 'measured' as const });

@@ -7,61 +7,42 @@ import {
   type WholeRecord,
 } from '@linecheck/checks/check';
 import { READING_TABLES, type ReadingsByCheck } from '@linecheck/checks/readings';
-import { isNotAsked } from '@linecheck/checks/verdict';
 import type { output } from 'zod/v4/core';
 import type { CheckOutcome, CheckOutcomes } from '../checks/outcome';
-import type {
-  answeredDetails,
-  checkStatus,
-  furtherStatuses,
-  notAskedChecks,
-  resultDetails,
-} from './result-checks-schemas';
-
-export type CheckStatus = output<typeof checkStatus>;
-
-/** The status field of each check that has one. */
-export const STATUS_FIELDS = {
-  microphone: 'microphoneStatus',
-  camera: 'cameraStatus',
-  connection: 'connectionStatus',
-} as const satisfies Partial<Record<RequiredCheck, string>>;
-
-type StatusField = (typeof STATUS_FIELDS)[keyof typeof STATUS_FIELDS];
-
-const fieldsByCheck: Readonly<Partial<Record<CheckName, StatusField>>> = STATUS_FIELDS;
-
-const fieldOf = (check: CheckName): StatusField | undefined => fieldsByCheck[check];
+import {
+  type CheckDetail,
+  type CheckFields,
+  type CheckStatus,
+  hasStatusField,
+  type StatusField,
+  statusOf,
+} from './check-statuses';
+import type { PastRun } from './guest-results';
+import type { answeredDetails, resultDetails } from './result-checks-schemas';
 
 export type ResultDetails = output<typeof resultDetails>;
 
 export type AnsweredDetails = output<typeof answeredDetails>;
 
-type Detail = Partial<NonNullable<ResultDetails[CheckName]>>;
-
-/** The check fields of any response or submission, complete or for a list. */
-export type CheckFields = { readonly [Field in StatusField]: CheckStatus } & {
-  readonly furtherStatuses?: output<typeof furtherStatuses> | undefined;
-  readonly notAsked?: output<typeof notAskedChecks> | undefined;
-  readonly details?: { readonly [Name in CheckName]?: Detail | undefined } | null | undefined;
-};
-
 /** Converts the checks of a result on the wire to one record. */
 export const outcomesOf = (fields: CheckFields): CheckOutcomes =>
   perCheck((check) => {
-    const field = fieldOf(check);
-    const detail = fields.details?.[check];
-    const status = field === undefined ? (detail?.status ?? fields.furtherStatuses?.[check]) : fields[field];
-    // A status field cannot be left out, unlike the details.
-    if (fields.notAsked?.includes(check) || isNotAsked({ code: detail?.code })) return undefined;
-    return status && outcomeOf(check, status, detail);
+    const status = statusOf(fields, check);
+    return status && outcomeOf(check, status, fields.details?.[check]);
   }) as CheckOutcomes; // Each check has its own type of readings.
 
 /** The readings in a check's details. */
-export const readingsIn = (check: CheckName, detail: Detail = {}): ReadingsByCheck[CheckName] =>
+export const readingsIn = (check: CheckName, detail: CheckDetail = {}): ReadingsByCheck[CheckName] =>
   Object.fromEntries(Object.entries(detail).filter(([key]) => Object.hasOwn(READING_TABLES[check], key)));
 
-function outcomeOf(check: CheckName, status: CheckStatus, detail: Detail = {}): CheckOutcome {
+/** The readings of an earlier run. */
+export const readingsOfRun = (details: ResultDetails | null | undefined): PastRun['readings'] =>
+  perKnownCheck((check) => {
+    const detail = details?.[check];
+    return detail && readingsIn(check, detail);
+  }) as PastRun['readings']; // Each check has its own type of readings.
+
+function outcomeOf(check: CheckName, status: CheckStatus, detail: CheckDetail = {}): CheckOutcome {
   const { code, params = {}, message, advice } = detail;
   return { status, code, params, message, advice, readings: readingsIn(check, detail) };
 }
@@ -104,9 +85,9 @@ export const sentChecks = (outcomes: WholeRecord<CheckOutcome>) => {
 export function sentDetail(
   check: CheckName,
   { status, code, params, message, advice, readings }: CheckOutcome,
-): Detail {
+): CheckDetail {
   return {
-    ...(fieldOf(check) === undefined && { status }),
+    ...(!hasStatusField(check) && { status }),
     ...(code !== undefined && { code }),
     ...(Object.keys(params).length > 0 && { params }),
     ...(message !== undefined && { message }),

@@ -1,8 +1,9 @@
 import { CHECKS } from '../check';
-import { refusedIn, type StoredMachine, type StudioEntry, studioNeeds } from '../studios';
+import { refusedIn, type StoredMachine } from '../studios';
 import { type FitResult, type FoundReading, type FoundValue, foundCheck, foundIn } from './found';
+import { levelOfShow, type ShowSettings } from './level-of-show';
 import type { AskedBounds, AskedRequirements, RequirementBound, ShowLevel } from './levels';
-import { withoutMediaPath, withStudioNeeds } from './own-level';
+import { withoutMediaPath } from './own-level';
 import {
   type BoundComparison,
   isRequirementKey,
@@ -48,36 +49,20 @@ export interface LevelFit {
 /** A result with the browser and system that the guest's page has named. */
 interface ShowResult extends Omit<FitResult, 'refusedBrowser'>, StoredMachine {}
 
-interface Show {
-  readonly level: ShowLevel;
-  readonly studio: StudioEntry | undefined;
-  /** The planned length; a local recording needs room for twice of it. */
-  readonly lengthMinutes?: number | undefined;
-}
-
-export function levelOfShow({ level, studio, lengthMinutes = 0 }: Show): ShowLevel {
-  const needs = studioNeeds(studio);
-  const recordingMinutes =
-    needs.recordingMinutes === 0 || level.requirements.recordingMinutes === undefined
-      ? needs.recordingMinutes
-      : Math.max(needs.recordingMinutes ?? 0, 2 * lengthMinutes);
-  return withStudioNeeds(level, { ...needs, recordingMinutes });
-}
-
 /**
  * Compares a result with a show: its level, studio and length. The studio may also refuse the guest's browser. Packets are
  * not asked for where the installation offers no path for calls.
  */
-export function fitForShow(show: Show, result: ShowResult): LevelFit {
+export function fitForShow(show: ShowSettings, result: ShowResult): LevelFit {
   return fitFor(levelAskedOf(show, result), inStudio(show, result));
 }
 
-function levelAskedOf(show: Show, { outcomes }: ShowResult): ShowLevel {
+function levelAskedOf(show: ShowSettings, { outcomes }: ShowResult): ShowLevel {
   const level = levelOfShow(show);
   return outcomes.connection?.readings.mediaPath === 'not-offered' ? withoutMediaPath(level) : level;
 }
 
-const inStudio = ({ studio }: Show, result: ShowResult): FitResult => ({
+const inStudio = ({ studio }: ShowSettings, result: ShowResult): FitResult => ({
   ...result,
   refusedBrowser: refusedIn(studio, result),
 });
@@ -90,7 +75,10 @@ export interface JudgedDemand extends Omit<MissedRequirement, 'is'> {
  * Everything that a show asks for, with the readings of a result. Order: requirements that are missed (worst first),
  * recommended ones that were not measured, requirements that are met.
  */
-export function demandsOfShow(show: Show, result: ShowResult): { fits: boolean; demands: readonly JudgedDemand[] } {
+export function demandsOfShow(
+  show: ShowSettings,
+  result: ShowResult,
+): { fits: boolean; demands: readonly JudgedDemand[] } {
   const level = levelAskedOf(show, result);
   const judged = inStudio(show, result);
   const { fits, missed } = fitFor(level, judged);

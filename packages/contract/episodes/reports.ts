@@ -1,8 +1,8 @@
 import { perKnownCheck } from '@linecheck/checks/check';
 import type { output } from 'zod/v4/core';
+import type { CheckFields } from '../check-statuses';
 import type { ApiEndpoint, EndpointResponse } from '../endpoint';
-import { readingsOfRun } from '../guest-results';
-import { type AnsweredDetails, type CheckFields, outcomesOf } from '../result-checks';
+import { type AnsweredDetails, outcomesOf, readingsOfRun } from '../result-checks';
 import type { report, reportsCalls } from './reports-schemas';
 
 /** The version of the format of reports. A change that breaks readers of the format gets another number. */

@@ -2,7 +2,8 @@ import type { CheckOutcome } from '@linecheck/checks/outcome';
 import type { ComparedPart, RunWithRecheck } from '@linecheck/checks/recheck/compare-run';
 import type { RecheckedPart, RecheckPart, RecheckReadings } from '@linecheck/checks/recheck/parts';
 import { NOT_ASKED } from '@linecheck/checks/verdict';
-import { type CheckFields, type CheckStatus, outcomesOf, type ResultDetails, sentChecks } from '../result-checks';
+import type { CheckFields, CheckStatus } from '../check-statuses';
+import { outcomesOf, type ResultDetails, sentChecks } from '../result-checks';
 import type { RecheckedResult, SentRecheck } from './recheck';
 
 /** Outcome of a part without readings. It is never read. */

@@ -1,4 +1,4 @@
-import { levelOfShow } from '@linecheck/checks/levels/fit';
+import { levelOfShow } from '@linecheck/checks/levels/level-of-show';
 import { askedBy } from '@linecheck/checks/levels/levels';
 import { levelOf } from '@linecheck/checks/levels/own-level';
 import { type StudioTable, studioOf } from '@linecheck/checks/studios';

@@ -20,7 +20,8 @@ import { LengthHint, TextArea } from '../../ui/controls/text-area';
 import { TextField } from '../../ui/controls/text-field';
 import { Disclosure } from '../../ui/layout/disclosure';
 import { startWords } from './episode-times';
-import { isBuiltIn, levelChoices, levelDemandWords, levelName, studioChoices } from './episode-words';
+import { isBuiltIn, levelChoices, levelName, studioChoices } from './episode-words';
+import { levelDemandWords } from './levels/level-demands';
 import { isSkipped, type useEpisodeForm } from './use-episode-form';
 import { placesLike, zoneChoices, zoneNamed } from './zones';
 

@@ -1,6 +1,7 @@
 import type { StoredLevel } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { levelChoices, levelDemandWords, studioChoices } from './episode-words';
+import { levelChoices, studioChoices } from './episode-words';
+import { levelDemandWords } from './levels/level-demands';
 
 const own: StoredLevel = {
   id: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',

@@ -1,12 +1,9 @@
-import { askedBy, LEVELS, type ShowLevel } from '@linecheck/checks/levels/levels';
 import { LEVEL_NAMES, type LevelName } from '@linecheck/checks/levels/names';
-import { levelOf, SETTABLE } from '@linecheck/checks/levels/own-level';
 import { type EpisodeDetails, NO_STUDIO, type StoredLevel, type StudioChoice } from '@linecheck/contract';
 import { episodes } from '@linecheck/texts/en/episodes/host';
 import { levels as levelTexts } from '@linecheck/texts/en/episodes/levels';
-import { askedWords } from '@linecheck/texts/requirement-words';
 import { fill } from '../../texts/fill';
-import { currentTexts, pageLanguage } from '../../texts/use-texts';
+import { currentTexts } from '../../texts/use-texts';
 
 interface Choice {
   readonly value: string;
@@ -39,14 +36,4 @@ export function levelChoices(chosen: string, own: readonly StoredLevel[]): reado
     ...LEVEL_NAMES.map((name) => ({ value: name, label: levelName(name, own) })),
     ...[...ids].map((id) => ({ value: id, label: fill(ownLevel, { name: levelName(id, own) }) })),
   ];
-}
-
-/** The demands of a level that decide whether a guest is ready, in words: those that hosts may set. */
-export function levelDemandWords(level: EpisodeDetails['level'], own: readonly StoredLevel[]): readonly string[] {
-  const stored = own.find(({ id }) => id === level);
-  const chosen: ShowLevel | undefined = isBuiltIn(level) ? LEVELS[level] : stored && levelOf(stored);
-  const musts = chosen === undefined ? [] : askedBy(chosen).filter(({ need }) => need === 'must');
-  return musts
-    .filter((asked) => SETTABLE.some(({ key }) => key === asked.key))
-    .map((asked) => askedWords(pageLanguage(), currentTexts(levelTexts), asked));
 }

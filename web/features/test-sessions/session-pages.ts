@@ -2,8 +2,7 @@ import { type EndpointInput, listSessionRows, type SessionRow } from '@linecheck
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { type SessionPage, type SessionWishes, withChange } from './session-page';
-
-export const sessionsQueryKey = ['test-sessions'] as const;
+import { sessionsQueryKey } from './sessions-key';
 
 const pagesKey = [...sessionsQueryKey, 'pages'] as const;
 export const pageKey = (wishes: SessionWishes) => [...pagesKey, wishes] as const;

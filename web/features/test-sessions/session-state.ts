@@ -1,7 +1,7 @@
 import { type ResultVerdict, resultVerdict } from '@linecheck/checks/levels/result-verdict';
 import {
   COUNT_MAX,
-  outcomesOf,
+  checkStatusesOf,
   type ResultSummary,
   type SessionCounts,
   type SessionFilter,
@@ -18,7 +18,7 @@ export function stateOf({ latestResult: result }: Pick<SessionRow, 'latestResult
   return verdictOn(result).tone === 'passed' ? 'ready' : 'fix';
 }
 
-const verdictOn = (result: ResultSummary): ResultVerdict => resultVerdict(outcomesOf(result), result.fit);
+const verdictOn = (result: ResultSummary): ResultVerdict => resultVerdict(checkStatusesOf(result), result.fit);
 
 export function glanceOf({ latestResult: result }: Pick<SessionRow, 'latestResult'>) {
   if (result === null) return undefined;

@@ -10,7 +10,7 @@ import { pageSource } from '../../api/page-source';
 import type { NextEpisodeProps } from '../../features/episodes/next-episode';
 import { hadNextEpisode, nextEpisodeKey } from '../../features/episodes/next-episode-hint';
 import { ResultDisclosure } from '../../features/guest-results/result-disclosure';
-import { ResultStatuses } from '../../features/guest-results/result-outcomes';
+import { ResultStatuses } from '../../features/guest-results/result-statuses';
 import type { ListedResult } from '../../features/guest-results/use-guest-result';
 import { RecordingDisclosure } from '../../features/recordings/recording-disclosure';
 import { ReadyLink } from '../../features/test-sessions/ready-link';

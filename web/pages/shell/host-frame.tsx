@@ -19,7 +19,7 @@ import { NotificationBell } from '../../features/notifications/notification-bell
 import { notificationsQueryKey, useUnreadCount } from '../../features/notifications/notification-queries';
 import { PlanBadge } from '../../features/plans/plan-badge';
 import { clipsQueryKey, storageUsageQuery, takesQueryKey } from '../../features/recordings/clip-queries';
-import { refreshSessions, sessionsQueryKey } from '../../features/test-sessions/session-pages';
+import { sessionsQueryKey } from '../../features/test-sessions/sessions-key';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { lazyView } from '../../ui/behaviour/lazy-view';
@@ -160,6 +160,9 @@ async function refetchInTurn(queries: QueryClient, keys: readonly QueryKey[]): P
   for (const queryKey of keys) await queries.invalidateQueries({ queryKey });
 }
 
+// Loaded with the list of links; other pages need it once a link has changed.
+const loadSessionPages = () => import('../../features/test-sessions/session-pages');
+
 /** Refetches only the changed sessions if the server names them. */
 function refetchChanged(queries: QueryClient, { changed, sessions }: LiveChange): void {
   for (const kind of changed) void refetchInTurn(queries, queryKeys[kind]);
@@ -172,7 +175,9 @@ function refetchChanged(queries: QueryClient, { changed, sessions }: LiveChange)
   }
   // Only the results of open rows are refetched.
   for (const id of sessions) void queries.invalidateQueries({ queryKey: [...resultsQueryKey, id] });
-  refreshSessions(queries, sessions).catch(refetchAll);
+  loadSessionPages()
+    .then(({ refreshSessions }) => refreshSessions(queries, sessions))
+    .catch(refetchAll);
 }
 
 /** Keeps the data of a host's page up to date while it is shown. */

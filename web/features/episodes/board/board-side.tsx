@@ -1,4 +1,4 @@
-import { levelOfShow } from '@linecheck/checks/levels/fit';
+import { levelOfShow } from '@linecheck/checks/levels/level-of-show';
 import { levelOf } from '@linecheck/checks/levels/own-level';
 import { type BoardStudio, type EpisodeBoard, type EpisodeDetails, exportEpisode } from '@linecheck/contract';
 import { boardLevel } from '@linecheck/texts/en/episodes/board';
