@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { extname, join, resolve } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type BuildOptions, build as buildWeb, type Rolldown } from 'vite';
+import { type BuildOptions, build as buildWeb, type Plugin, type Rolldown } from 'vite';
+import { type PageLoad, pagesOf } from '../web/page-loads';
 import { buildServer } from './build-server';
-import { mergeRuntime } from './merge-runtime';
-import { renderPages } from './render-pages';
+import { type PageParts, renderPages } from './render-pages';
 import { replaceFolder } from './replace-folder';
 import { billOfMaterials, packagesOf } from './sbom';
 import { writeFaceModel } from './write-face-model';
@@ -22,54 +22,58 @@ const pagesFolder = join(built, 'pages');
 
 type BuiltPart = Rolldown.OutputChunk;
 
-async function buildParts(build: BuildOptions): Promise<readonly BuiltPart[]> {
-  const result = await buildWeb({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build });
+async function buildParts(build: BuildOptions, plugins: Plugin[] = []): Promise<readonly BuiltPart[]> {
+  const result = await buildWeb({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build, plugins });
   const outputs = Array.isArray(result) ? result : [result];
   return outputs.flatMap((each) => ('output' in each ? each.output : [])).filter((part) => part.type === 'chunk');
 }
 
 async function buildPage(): Promise<readonly string[]> {
-  const parts = await buildParts({ outDir: webFolder });
-  await mergeRuntime(webFolder);
+  const loads: PageLoad[] = [];
+  const readLoads: Plugin = {
+    name: 'linecheck:page-loads',
+    generateBundle: {
+      handler() {
+        loads.push(...pagesOf(this));
+      },
+    },
+  };
+  const parts = await buildParts({ outDir: webFolder }, [readLoads]);
   await buildParts({ ssr: true, outDir: pagesFolder });
-  await renderPages(
-    { web: webFolder, pages: pagesFolder },
-    { home: partsOf(parts, ['first']), guest: partsOf(parts, ['first', 'guest']), form: formParts(parts) },
-  );
+  await renderPages({ web: webFolder, pages: pagesFolder }, partsOfPages(loads, parts));
   return parts.flatMap(({ moduleIds }) => moduleIds);
 }
 
-/**
- * The parts that a page loads at first, by their names in `web/vite.config.ts`; the first one is part of every page.
- */
-function partsOf(parts: readonly BuiltPart[], names: readonly string[]) {
-  const found = names.map((wanted) => {
-    const part = parts.find(({ name }) => name === wanted);
-    if (part === undefined) throw new Error(`the build has no part ${wanted}`);
-    return part;
-  });
-  return {
-    scripts: found.slice(1).map(({ fileName }) => `/${fileName}`),
-    code: found.map(({ code }) => code),
-    sheets: found.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])].map((sheet) => `/${sheet}`)),
+/** What each page of the app loads at first, by the name of its module. */
+function partsOfPages(loads: readonly PageLoad[], parts: readonly BuiltPart[]): ReadonlyMap<string, PageParts> {
+  const byFile = new Map(parts.map((part) => [part.fileName, part]));
+  const byModule = new Map(parts.flatMap((part) => part.moduleIds.map((id) => [id, part] as const)));
+  const collect = (part: BuiltPart | undefined, seen: Set<BuiltPart>) => {
+    if (part === undefined || seen.has(part)) return;
+    seen.add(part);
+    for (const each of part.imports) collect(byFile.get(each), seen);
   };
-}
-
-/**
- * The style sheets of the pages with a form. Their scripts are loaded with all sheets at the first use, so the pages
- * only need the styles of their markup.
- */
-function formParts(parts: readonly BuiltPart[]) {
-  const sheets = new Set<string>();
-  const collect = (fileName: string, seen = new Set<string>()) => {
-    const part = parts.find((each) => each.fileName === fileName);
-    if (part === undefined || seen.has(fileName)) return;
-    seen.add(fileName);
-    for (const imported of part.imports) collect(imported, seen);
-    for (const sheet of part.viteMetadata?.importedCss ?? []) sheets.add(`/${sheet}`);
-  };
-  for (const { fileName } of parts.filter(({ name }) => name === 'forms')) collect(fileName);
-  return { scripts: [], code: [], sheets: [...sheets] };
+  const pages = new Set(loads.flatMap(({ roots }) => roots.map((id) => byModule.get(id))));
+  const app = loads.filter(({ audience }) => audience !== 'text');
+  return new Map(
+    app.map(({ id, roots }) => {
+      const loaded = new Set<BuiltPart>();
+      for (const root of roots) collect(byModule.get(root), loaded);
+      // What the first file loads itself does not wait for the style sheet.
+      const [first] = roots;
+      const soon = byModule.get(first ?? '')?.dynamicImports.flatMap((name) => byFile.get(name) ?? []) ?? [];
+      return [
+        basename(id).replace(/\.tsx?$/, ''),
+        {
+          scripts: [...loaded].map(({ fileName }) => `/${fileName}`),
+          code: [...loaded, ...soon.filter((part) => !pages.has(part))].map(({ code }) => code),
+          sheets: [...new Set([...loaded].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))].map(
+            (sheet) => `/${sheet}`,
+          ),
+        },
+      ];
+    }),
+  );
 }
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.bin', '.txt', '.webmanifest']);

@@ -72,47 +72,53 @@ const formSamples: readonly FormPageData[] = (['open', 'invite', 'closed'] as co
   registration,
 }));
 
-interface PageParts {
+export interface PageParts {
+  /** All scripts that the page loads at first. */
   readonly scripts: readonly string[];
-  /** All code that runs before the first interaction, including those scripts. */
+  /** Code whose styles the page needs before the style sheet is there: that of the scripts, and some that follow. */
   readonly code: readonly string[];
   readonly sheets: readonly string[];
 }
 
-type PageName = 'home' | 'guest' | 'form';
+/** The pages that the server renders without a host, by the modules that they load. */
+const RENDERED = { home: 'test-page', guest: 'embedded-guest-app', form: 'form-routes' } as const;
 
 /**
- * Writes the pages that the server sends rendered: `home.html` at `/`, and the templates `guest.html` for guests and
- * `form.html` for the pages with a form. Their initial styles are inlined; the style sheet is loaded with later
- * scripts.
+ * Writes the pages that the server sends rendered: `home.html` at `/`, and the templates `guest.html` for guests,
+ * `form.html` for the pages with a form, and one for each other page, named after its module. Their initial styles are
+ * inlined; the style sheet is loaded with later scripts.
  */
-export async function renderPages(folders: Folders, parts: Readonly<Record<PageName, PageParts>>) {
+export async function renderPages(folders: Folders, pages: ReadonlyMap<string, PageParts>) {
   const renderer = (await import(join(folders.pages, 'render.js'))) as Renderer;
-  const index = (await readFile(join(folders.web, 'index.html'), 'utf8')).replace(FONT, '').replace(STYLE_SHEET, '');
-  const home = await renderer.renderHome(index, HOME);
-  const guests = await Promise.all(samples.map((data) => renderer.renderGuest(index, data, HOME)));
-  const forms = await Promise.all(
-    FORM_PAGE_PATHS.flatMap((path) => formSamples.map((data) => renderer.renderForm(index, path, data))),
-  );
-  const styles = async ({ code, sheets }: PageParts, pages: readonly string[]) => {
-    const css = await Promise.all(sheets.map((address) => readFile(join(folders.web, address), 'utf8')));
-    return `<style>${criticalStyles(css.join('\n'), [...pages, ...code])}</style>`;
+  const index = (await readFile(join(folders.web, 'index.html'), 'utf8')).replace(STYLE_SHEET, '');
+  const template = async (name: string, { html = index, shown = [], scripts = true }: PageContent = {}) => {
+    const parts = pages.get(name);
+    if (parts === undefined) throw new Error(`the build has no page ${name}`);
+    const css = await Promise.all(parts.sheets.map((address) => readFile(join(folders.web, address), 'utf8')));
+    const styles = `<style>${criticalStyles(css.join('\n'), [...shown, ...parts.code])}</style>`;
+    return withHead(html, (scripts ? preloads(html, parts) : '') + styles);
   };
-  await Promise.all([
-    writeFile(
-      join(folders.pages, 'home.html'),
-      withHead(home, preloads(parts.home) + (await styles(parts.home, [home]))),
-    ),
-    writeFile(
-      join(folders.pages, 'guest.html'),
-      withHead(index, preloads(parts.guest) + (await styles(parts.guest, guests))),
-    ),
-    writeFile(
-      join(folders.pages, 'form.html'),
-      withHead(index, preloads(parts.form) + (await styles(parts.form, forms))),
-    ),
-    writePictures(folders.web, renderer.renderPreview(null)),
-  ]);
+  const write = (name: string, html: string) => writeFile(join(folders.pages, `${name}.html`), html);
+  const plain = index.replace(FONT, '');
+  const home = await renderer.renderHome(plain, HOME);
+  const guests = await Promise.all(samples.map((data) => renderer.renderGuest(plain, data, HOME)));
+  const forms = await Promise.all(
+    FORM_PAGE_PATHS.flatMap((path) => formSamples.map((data) => renderer.renderForm(plain, path, data))),
+  );
+  await write('home', await template(RENDERED.home, { html: home, shown: [home] }));
+  await write('guest', await template(RENDERED.guest, { html: plain, shown: guests }));
+  // Their scripts load at the first use.
+  await write('form', await template(RENDERED.form, { html: plain, shown: forms, scripts: false }));
+  const views = [...pages.keys()].filter((name) => !Object.values<string>(RENDERED).includes(name));
+  for (const name of views) await write(name, await template(name));
+  await writePictures(folders.web, renderer.renderPreview(null));
+}
+
+interface PageContent {
+  readonly html?: string;
+  /** Pages as they may be shown. */
+  readonly shown?: readonly string[];
+  readonly scripts?: boolean;
 }
 
 /** Writes the picture of the product's preview, and the icon of bookmarks on phones, which has no rounded corners. */
@@ -128,7 +134,10 @@ async function writePictures(folder: string, preview: string): Promise<void> {
   }
 }
 
-const preloads = ({ scripts }: PageParts): string =>
-  scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`).join('');
+const preloads = (html: string, { scripts }: PageParts): string =>
+  scripts
+    .filter((address) => !html.includes(`"${address}"`))
+    .map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
+    .join('');
 
 const withHead = (page: string, more: string): string => page.replace('</head>', () => `${more}</head>`);

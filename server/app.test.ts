@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { ApiEndpoint } from '@linecheck/contract';
+import { type ApiEndpoint, REPLY_HEADER } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { withoutReferences } from '../scripts/attack/fuzz/description';
 import { endpoints } from './testing/endpoints';
@@ -228,6 +228,7 @@ describe('the safety headers', () => {
       // Only a response that can be shown as a page can be framed or opened.
       ...(!call.url.startsWith('/api/') && { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
     });
+    expect(reply.headers[REPLY_HEADER]).toBe(call.url.startsWith('/api/') ? '1' : undefined);
     expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(reply.headers).not.toHaveProperty('x-powered-by');
     expect(reply.headers).not.toHaveProperty('strict-transport-security');

@@ -140,7 +140,7 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
     const rendered = { ...deps, pages: given.pages, index };
     if (preview) registerGuestPage(api, { ...rendered, preview, sessions, branding, checklists });
     registerFormPages(api, { ...rendered, accounts, mediaPaths, turn });
-    registerHostPages(api, rendered);
+    registerHostPages(api, { ...rendered, live });
   }
   registerMetrics(api, { ...deps, liveConnections: () => live.subscriberCount });
 }

@@ -1,184 +1,221 @@
-import { resolve } from 'node:path';
-
-interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
-}
-
-interface Load {
-  readonly name: string;
-  /** Entry modules. Their imports are included, except those that an earlier load contains. */
-  readonly entries: readonly string[];
-  /** Imported modules that tree shaking removes from this load. */
-  readonly leavesOut?: RegExp;
-  /** Includes the parts of `web/ui` and the icons it shows in its own file, so that it needs no other file. */
-  readonly isWhole?: boolean;
-}
-
-/** Icons of the board, the group page and later pages. In a separate file: otherwise the board would load all parts of later pages. */
-const ICONS_OF_BOARD = [
-  'calendar-x',
-  'user-plus',
-  'users',
-  'calendar',
-  'ellipsis',
-  'clock',
-  'chevron-right',
-  'door-closed',
-  'unlink',
-  'qr-code',
-].map((icon) => `../node_modules/lucide-react/dist/esm/icons/${icon}.mjs`);
-
-const SCHEMAS = 'schemas';
-const PARTS = 'parts';
+import { basename } from 'node:path';
+import {
+  APP,
+  CONTRACT,
+  HOSTS,
+  importsOf,
+  loadsOf,
+  type ModuleGraph,
+  type ModuleLoad,
+  type PageAudience,
+  pagesOf,
+  REACT,
+  STYLES,
+} from './page-loads.ts';
+import { htmlEntries } from './prose-frame.ts';
 
 /**
- * Groups of modules loaded together, one file each: every file is a request, and the scripts that load it contain its
- * name. A module needed by several groups belongs to the first.
+ * What a request costs, in characters of source, of which about five are one byte of a compressed script. Two files are
+ * joined where this saves more than what some loads then contain in vain.
  */
-const LOADS: readonly Load[] = [
-  // The entry of the contract exports all of it; the first page only needs the hint of a sign-in.
-  { name: 'first', isWhole: true, entries: ['app/main.tsx'], leavesOut: /packages\/contract\/(?!index|sign-in-hint)/ },
-  {
-    name: 'guest',
-    isWhole: true,
-    entries: ['app/embedded-guest-app.tsx'],
-    leavesOut: /packages\/contract\/(field|image|repaired)/,
-  },
-  // Also loaded by the page of prices, which has no React and must not start the app.
-  { name: 'prices', entries: ['features/plans/pro-offer.ts', '../packages/texts/en/pro-offer.ts'] },
-  // Formats of numbers and dates, without the words that use them.
-  { name: SCHEMAS, entries: ['texts/format.ts', '../packages/checks/readings.ts', '../packages/texts/search-key.ts'] },
-  {
-    name: 'words',
-    isWhole: true,
-    entries: [
-      '../packages/checks/readings.ts',
-      // Imported by every script that starts a worker.
-      '../packages/checks/browser/own-script.ts',
-      // For the studios of the board; otherwise it would load the microphone check for it.
-      '../packages/checks/browser/help/platform.ts',
-      'checks/check-icons.tsx',
-      'checks/check-words.ts',
-      'checks/findings-in.ts',
-      'checks/reading-lines.ts',
-      'checks/line-over-time.tsx',
-      'checks/line-closed.tsx',
-      'checks/verdict-message.tsx',
-      'ui/layout/disclosure.tsx',
-      // For the player of a take and of a clip; otherwise the dashboard would load the steps for it.
-      'texts/player-texts.ts',
-    ],
-  },
-  {
-    name: 'microphone',
-    isWhole: true,
-    entries: [
-      '../packages/checks/browser/microphone/live-microphone.ts',
-      'features/microphone/microphone-verdict.tsx',
-      '../packages/checks/browser/devices/watch-permission.ts',
-    ],
-  },
-  // All modules with schemas, and those that call the server: loaded with the first call or the first stored value.
-  {
-    name: SCHEMAS,
-    entries: ['api/queries.tsx', 'features/accounts/use-user.ts', 'app/other-routes.tsx', 'api/lazy-with-queries.tsx'],
-  },
-  {
-    name: 'host',
-    isWhole: true,
-    entries: ['pages/dashboard-page.tsx', 'ui/layout/titled-card.tsx'],
-  },
-  { name: 'board-icons', entries: ICONS_OF_BOARD },
-  // The line above the list of links, for hosts with a next episode.
-  { name: 'next-episode', isWhole: true, entries: ['features/episodes/next-episode.tsx'] },
-  { name: 'board', entries: ['pages/episode-page.tsx'] },
-  { name: PARTS, entries: [] },
-  {
-    name: 'steps',
-    entries: [
-      'features/microphone/take-player.tsx',
-      'features/camera/camera-step.tsx',
-      'pages/test/speakers-card.tsx',
-      'features/connection/connection-step.tsx',
-      'features/connection/background-connection.tsx',
-      'features/checklists/checklist-step.tsx',
-      'features/readiness/continue-button.tsx',
-      'features/devices/device-help-panel.tsx',
-    ],
-  },
-  // Packet measurement in one file; the checks of TURN servers and the watched line use it as well.
-  { name: 'media-path', entries: ['features/connection/media-path.ts'] },
-  // Sections below the checks.
-  { name: 'home', entries: ['pages/test/home-sections.tsx', 'pages/test/host-home-sections.tsx'] },
-  {
-    name: 'forms',
-    entries: ['app/form-routes.tsx'],
-  },
-];
+const REQUEST = { visitor: 3000, host: 20_000, text: 0, later: 8000 } as const;
 
-/**
- * Interface parts of all later pages, in one file. Overlays are excluded: they are large and seldom shown, so they load
- * separately.
- */
-const parts = /web\/ui\/(behaviour|controls|feedback|layout|media)\/|lucide-react\//;
+/** Places in the list of loads, as bits. */
+type LoadSet = bigint;
 
-const contract = /packages\/contract\//;
-const zod = /node_modules\/zod\//;
-/** The calls of the pages about people and their log, and about episodes, which only these load. */
-const OF_FEW_PAGES = /packages\/contract\/(people\.ts|workspace\/|episodes\/)/;
-
-/**
- * Chunk groups of the bundler, the first load first. Without them, each module shared by two pages would be a small
- * file.
- */
-export const groups = LOADS.map(({ name }, place) => ({
-  name: (id: string, graph: ModuleGraph) => (loadOf(id, graph) === name ? name : null),
-  debugName: name,
-  priority: LOADS.length - place,
-}));
-
-let loads: ReadonlyMap<string, string> | undefined;
-
-function loadOf(id: string, graph: ModuleGraph): string | undefined {
-  loads ??= collectAll(graph);
-  const name = loads.get(id) ?? restOf(id);
-  // One stylesheet for these loads: the others add only a few lines.
-  return id.endsWith('.css') && (name === 'guest' || name === 'host') ? 'first' : name;
+/** A file to be. */
+interface FilePart {
+  readonly modules: readonly string[];
+  readonly size: number;
+  /** Those that need it. */
+  loads: LoadSet;
 }
 
-function restOf(id: string): string | undefined {
-  if (OF_FEW_PAGES.test(id)) return undefined;
-  if (contract.test(id) || zod.test(id)) return SCHEMAS;
-  return parts.test(id) ? PARTS : undefined;
+type FilePair = readonly [FilePart, FilePart];
+/** What each part imports, directly or through others. */
+type Imports = ReadonlyMap<FilePart, ReadonlySet<FilePart>>;
+
+/** The file of a module of the build: "How pages are built and loaded" in `docs/ARCHITECTURE.md`. */
+export function fileOf(id: string, graph: ModuleGraph): string | null {
+  if (REACT.test(id)) return 'react';
+  if (STYLES.test(id)) return htmlEntries.some((html) => importsOf(graph, html).includes(id)) ? null : 'first';
+  // Its code is that of the modules which it re-exports.
+  if (id === CONTRACT) return 'first';
+  files ??= new ChunkFiles(graph).byModule();
+  return files.get(id) ?? null;
 }
 
-function collectAll(graph: ModuleGraph): ReadonlyMap<string, string> {
-  const collected = new Map<string, string>();
-  for (const load of LOADS) for (const entry of load.entries) collectEntry(entry, { load, collected }, graph);
-  return collected;
+let files: ReadonlyMap<string, string> | undefined;
+
+class ChunkFiles {
+  readonly #graph: ModuleGraph;
+  readonly #loads: readonly ModuleLoad[];
+  readonly #costs = new Map<LoadSet, LoadCost>();
+  readonly #imports = new Map<string, readonly string[]>();
+
+  constructor(graph: ModuleGraph) {
+    this.#graph = graph;
+    this.#loads = loadsOf(graph);
+  }
+
+  byModule(): ReadonlyMap<string, string> {
+    const pages = pagesOf(this.#graph).map(({ id }) => id);
+    const [found, names] = [new Map<string, string>(), new Set<string>()];
+    for (const part of this.#joined()) {
+      let name = this.#nameOf(part, pages);
+      for (let number = 2; names.has(name); number += 1) name = `${name.replace(/-\d+$/, '')}-${number}`;
+      names.add(name);
+      for (const id of part.modules) found.set(id, name);
+    }
+    return found;
+  }
+
+  /** Joins pairs of parts as long as this saves something, those that save most first. */
+  #joined(): readonly FilePart[] {
+    let parts = this.#parts();
+    for (;;) {
+      const pairs = this.#bestPairs(parts);
+      if (pairs.length === 0) return parts;
+      for (const pair of pairs) {
+        const imports = this.#importsOf(parts);
+        if (!isCircle(pair, imports) && this.#savedBy(pair, imports) > 0) parts = withJoined(parts, pair, imports);
+      }
+    }
+  }
+
+  /** The modules that the same loads need, together. */
+  #parts(): readonly FilePart[] {
+    const byLoads = new Map<LoadSet, string[]>();
+    for (const id of new Set(this.#loads.flatMap(({ needs }) => [...needs]))) {
+      const set = this.#loads.reduce(
+        (sum, { needs }, place) => (needs.has(id) ? sum | (1n << BigInt(place)) : sum),
+        0n,
+      );
+      byLoads.set(set, [...(byLoads.get(set) ?? []), id]);
+    }
+    return [...byLoads].map(([loads, modules]) => ({ modules, loads, size: this.#sizeOf(modules) }));
+  }
+
+  #sizeOf(modules: readonly string[]): number {
+    const codes = modules.map((id) => this.#graph.getModuleInfo(id)?.code ?? '');
+    return codes.reduce((sum, code) => sum + code.replace(/\/\*[\s\S]*?\*\//g, '').length, 0);
+  }
+
+  /** The pairs that save something, those that save most first, and each part once. */
+  #bestPairs(parts: readonly FilePart[]): readonly FilePair[] {
+    const imports = this.#importsOf(parts);
+    const pairs = parts.flatMap((one, place) =>
+      parts.slice(place + 1).flatMap((other) => {
+        const pair = [one, other] as const;
+        const saves = this.#fits(pair) ? this.#savedBy(pair, imports) : 0;
+        return saves > 0 && !isCircle(pair, imports) ? { pair, saves } : [];
+      }),
+    );
+    const taken = new Set<FilePart>();
+    return pairs
+      .sort((one, other) => other.saves - one.saves)
+      .flatMap(({ pair }) => {
+        if (pair.some((part) => taken.has(part))) return [];
+        for (const part of pair) taken.add(part);
+        return [pair];
+      });
+  }
+
+  /** Visitors load nothing that is of hosts alone, hosts nothing of visitors, and a text page must not start the app. */
+  #fits([one, other]: FilePair): boolean {
+    const [first, second] = [this.#costOf(one.loads).audience, this.#costOf(other.loads).audience];
+    return first === second || (first === 'later' && second === 'host') || (first === 'host' && second === 'later');
+  }
+
+  /** What the loads of two parts save if both are one file; such a file brings what either of them imports. */
+  #savedBy([one, other]: FilePair, imports: Imports): number {
+    let saves = this.#costOf(one.loads & other.loads).ofRequest;
+    if (saves === 0) return 0;
+    saves -= this.#costOf(one.loads & ~other.loads).ofSize * other.size;
+    saves -= this.#costOf(other.loads & ~one.loads).ofSize * one.size;
+    if (saves <= 0) return 0;
+    const brings = ({ loads }: FilePart, parts: Iterable<FilePart>) => {
+      for (const part of parts) {
+        if (part === one || part === other) continue;
+        const { ofSize, ofRequest } = this.#costOf(loads & ~part.loads);
+        saves -= ofSize * part.size + ofRequest;
+      }
+    };
+    brings(one, imports.get(other) ?? []);
+    brings(other, imports.get(one) ?? []);
+    return saves;
+  }
+
+  #costOf(set: LoadSet): LoadCost {
+    const known = this.#costs.get(set);
+    if (known !== undefined) return known;
+    const needing = this.#loads.filter((_, place) => (set >> BigInt(place)) & 1n);
+    const count = (name: ModuleLoad['audience']) => needing.filter(({ audience }) => audience === name).length;
+    const cost = {
+      ofSize: needing.reduce((sum, { weight }) => sum + weight, 0),
+      ofRequest: needing.reduce((sum, { weight, audience }) => sum + weight * REQUEST[audience ?? 'later'], 0),
+      audience: audienceOf({ text: count('text'), visitor: count('visitor'), host: count('host') }),
+    };
+    this.#costs.set(set, cost);
+    return cost;
+  }
+
+  #importsOf(parts: readonly FilePart[]): Imports {
+    const partOf = new Map(parts.flatMap((part) => part.modules.map((id) => [id, part] as const)));
+    const direct = (part: FilePart) =>
+      new Set(part.modules.flatMap((id) => this.#importsOfModule(id)).flatMap((id) => partOf.get(id) ?? []));
+    const all = new Map(parts.map((part) => [part, direct(part)]));
+    const collect = (part: FilePart, seen: Set<FilePart>): Set<FilePart> => {
+      for (const each of all.get(part) ?? []) if (!seen.has(each)) collect(each, seen.add(each));
+      return seen;
+    };
+    return new Map(parts.map((part) => [part, collect(part, new Set())]));
+  }
+
+  #importsOfModule(id: string): readonly string[] {
+    const known = this.#imports.get(id) ?? importsOf(this.#graph, id);
+    this.#imports.set(id, known);
+    return known;
+  }
+
+  /** Named after its page, or after its largest module. */
+  #nameOf({ modules }: FilePart, pages: readonly string[]): string {
+    if (modules.includes(APP)) return 'first';
+    if (modules.includes(HOSTS)) return 'host';
+    const [largest = ''] = [...modules].sort((one, other) => this.#sizeOf([other]) - this.#sizeOf([one]));
+    return basename(pages.find((id) => modules.includes(id)) ?? largest).replace(/(\.esm)?\.\w+$/, '');
+  }
 }
 
-function collectEntry(entry: string, { load, collected }: Omit<Collecting, 'id'>, graph: ModuleGraph): void {
-  const id = resolve(import.meta.dirname, entry);
-  if (graph.getModuleInfo(id) === null)
-    throw new Error(`${entry}, an entry in web/chunks.ts, is not in the module graph`);
-  collect({ id, load, collected }, graph);
+interface LoadCost {
+  readonly ofSize: number;
+  readonly ofRequest: number;
+  readonly audience: PageAudience | 'both' | 'later';
 }
 
-interface Collecting {
-  readonly id: string;
-  readonly load: Load;
-  readonly collected: Map<string, string>;
+interface PageCounts {
+  readonly text: number;
+  readonly visitor: number;
+  readonly host: number;
 }
 
-function collect({ id, load, collected }: Collecting, graph: ModuleGraph): void {
-  if (collected.has(id) || load.leavesOut?.test(id) || isSchema(id, graph)) return;
-  collected.set(id, load.isWhole !== true && parts.test(id) ? PARTS : load.name);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collect({ id: imported, load, collected }, graph);
+/** Who needs a part at first. A page of hosts may show the page of visitors. */
+function audienceOf({ text, visitor, host }: PageCounts): PageAudience | 'both' | 'later' {
+  if (text > 0) return 'text';
+  if (visitor > 0) return host > 1 ? 'both' : 'visitor';
+  return host > 0 ? 'host' : 'later';
 }
 
-function isSchema(id: string, graph: ModuleGraph): boolean {
-  if (zod.test(id)) return true;
-  const imported = graph.getModuleInfo(id)?.importedIds ?? [];
-  return contract.test(id) && !id.endsWith('contract/index.ts') && imported.some((each) => zod.test(each));
+/** Whether two parts, once they are one, import each other through a third: such files fail when they run. */
+function isCircle([one, other]: FilePair, imports: Imports): boolean {
+  const leads = (from: FilePart, to: FilePart) =>
+    [...(imports.get(from) ?? [])].some((each) => each !== from && each !== to && imports.get(each)?.has(to));
+  return leads(one, other) || leads(other, one);
+}
+
+function withJoined(parts: readonly FilePart[], [one, other]: FilePair, imports: Imports): readonly FilePart[] {
+  const loads = one.loads | other.loads;
+  for (const each of [one, other]) for (const part of imports.get(each) ?? []) part.loads |= loads;
+  const both = { modules: [...one.modules, ...other.modules], size: one.size + other.size, loads };
+  return [...parts.filter((part) => part !== one && part !== other), both];
 }

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type EngineName, TESTED_ENGINES } from '@linecheck/checks/browser/support/tested-engines';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
-import { groups } from './chunks.ts';
+import { fileOf } from './chunks.ts';
 import { inlineIcon } from './inline-icon.ts';
 import { htmlEntries, proseFrame } from './prose-frame.ts';
 
@@ -31,20 +29,6 @@ const lighterModules = [
   { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
 ] as const;
 
-/**
- * Stylesheet of the first load. Pages rendered by the server contain its first rules, and load the file with the later
- * scripts. Every script contains its name, so the name must be known before the file is written: it is a hash of the
- * sources.
- */
-const firstSheet = `assets/first-${hashOfSources(import.meta.dirname)}.css`;
-
-function hashOfSources(folder: string): string {
-  const hash = createHash('sha256');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(css|tsx?)$/.test(file));
-  for (const file of files.sort()) hash.update(readFileSync(join(folder, file)));
-  return hash.digest('base64url').slice(0, 8);
-}
-
 const LEGAL_COMMENT = /@preserve|@copyright|@lic|@cc_on|^\**!/i;
 
 /** Build for browsers. `scripts/build.ts` sets the output folder. */
@@ -61,18 +45,11 @@ const page = {
     // in the main thread, which needs less memory.
     format: { comments: (_node, { type, value }) => /^comment[12]$/.test(type) && LEGAL_COMMENT.test(value) },
   },
-  modulePreload: {
-    polyfill: false,
-    // The guest's script does not load the sheet: a guest's page contains its styles, or is rendered in the browser
-    // with the sheet.
-    resolveDependencies: (file, parts, { hostType }) =>
-      hostType === 'js' && !/^assets\/guest-[\w-]{8}\.js$/.test(file) ? [...parts, firstSheet] : parts,
-  },
+  modulePreload: { polyfill: false },
   rolldownOptions: {
     input: [...htmlEntries],
     output: {
-      assetFileNames: ({ names: [name] }) => (name === 'first.css' ? firstSheet : 'assets/[name]-[hash][extname]'),
-      codeSplitting: { groups },
+      codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileOf }] },
     },
   },
 } as const satisfies BuildOptions;

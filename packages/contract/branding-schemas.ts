@@ -15,6 +15,7 @@ const httpsUrl = httpsAddress(LOGO_URL_MAX, LOGO_NOT_VALID);
 const embedded = z
   .string(LOGO_NOT_VALID)
   .check(z.refine<string>((logo) => embeddedLogo(logo) !== undefined, LOGO_NOT_VALID));
+
 const logoHash = z.string().check(z.regex(LOGO_HASH));
 
 /** The stored logo, by the address from which it was read. */

@@ -18,6 +18,7 @@ export const openMediaWatch: ApiEndpoint<typeof connectionCalls.openMediaWatch> 
   method: 'POST',
   path: '/api/media-watches',
 };
+
 export type MediaPathReport = output<typeof mediaPathReport>;
 
 export const reportMediaPath: ApiEndpoint<typeof connectionCalls.reportMediaPath> = {
@@ -44,6 +45,7 @@ export const speedTest = {
 export type DownloadQuery = output<typeof downloadQuery>;
 
 export type UploadReply = output<typeof uploadReply>;
+
 export type SpeedTestProvider = output<typeof speedTestProvider>;
 
 export const publicSettings: ApiEndpoint<typeof connectionCalls.publicSettings> = {

@@ -13,6 +13,7 @@ export interface FieldRule<Value> {
 export type FormRules<Values> = { readonly [Name in keyof Values]-?: FieldRule<Values[Name]> };
 
 /** The rule of a field whose values the page offers, so that none is wrong. */
+// @__NO_SIDE_EFFECTS__
 export const anyChoice = <Value>(): FieldRule<Value> => ({ faultOf: () => undefined, stored: (chosen) => chosen });
 
 // PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode text.
@@ -43,6 +44,7 @@ interface FurtherRule {
 }
 
 /** A typed text in its stored form (`people-text.ts`): storable and bounded. */
+// @__NO_SIDE_EFFECTS__
 export function textRule(limits: TextLimits, further: FurtherRule = {}): TextRule {
   const { max, tooLong, required } = limits;
   const stored = (typed: string) => (further.stored ?? unchanged)(storedText(typed));
@@ -88,6 +90,7 @@ export const OPTIONAL_EMAIL: FieldRule<string | null | undefined> = {
 };
 
 /** A field that may be absent or null. */
+// @__NO_SIDE_EFFECTS__
 export const optionalRule = (rule: FieldRule<string>): FieldRule<string | null | undefined> => ({
   stored: (typed) => (typed === undefined || typed === null ? typed : rule.stored(typed)),
   faultOf: (typed) => (typed === undefined || typed === null ? undefined : rule.faultOf(typed)),
@@ -106,6 +109,7 @@ export interface ExactRule extends FieldRule<string> {
 }
 
 /** A text of bounded length that is stored as it is typed. */
+// @__NO_SIDE_EFFECTS__
 export const exactRule = (limits: ExactLimits): ExactRule => ({
   limits,
   stored: unchanged,
@@ -116,11 +120,13 @@ export const exactRule = (limits: ExactLimits): ExactRule => ({
 });
 
 /** A text that is stored as it is typed. */
+// @__NO_SIDE_EFFECTS__
 export const textThat = (isRight: (typed: string) => boolean, code: FieldCode): FieldRule<string> => ({
   stored: unchanged,
   faultOf: (typed) => (isRight(typed) ? undefined : code),
 });
 
+// @__NO_SIDE_EFFECTS__
 export const wholeNumberRule = (
   { min, max }: { readonly min: number; readonly max: number },
   code: FieldCode,
@@ -153,6 +159,7 @@ export function storedHttpsAddress(typed: string, max: number): string | undefin
 }
 
 /** An https address, or none. */
+// @__NO_SIDE_EFFECTS__
 export const httpsAddressRule = (max: number, code: FieldCode): FieldRule<string> => ({
   stored: (typed) => storedHttpsAddress(typed, max) ?? typed,
   faultOf: (typed) => (typed === '' || storedHttpsAddress(typed, max) !== undefined ? undefined : code),

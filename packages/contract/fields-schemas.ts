@@ -15,6 +15,7 @@ import {
 import { type FieldCode, fault } from './fields';
 import { readSessionCode } from './guest-link';
 import { EMAIL_ADDRESS } from './people-text';
+import { SEARCH_MAX } from './test-sessions';
 
 /** Reports what the rule of a field finds. */
 export const ruled = <Value>({ faultOf }: Pick<FieldRule<Value>, 'faultOf'>) =>
@@ -100,6 +101,8 @@ export const pageQuery = {
   limit: z.optional(z.string().check(z.regex(LIMIT, fault('limit_invalid')))),
   after: z.optional(z.string().check(z.maxLength(CURSOR_MAX, fault('cursor_invalid')))),
 };
+
+export const searchText = text({ max: SEARCH_MAX, tooLong: 'search_too_long' });
 
 /** The value of `after` for the next page; null on the last one. */
 export const nextPage = z.nullable(z.string());

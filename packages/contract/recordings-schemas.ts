@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { CallDescriptions } from './endpoint';
-import { WORKSPACE_PARAMETER } from './endpoint';
+import { type CallDescriptions, WORKSPACE_PARAMETER } from './endpoint';
 import { fault } from './fields';
 import { guestName, id, okResponse, sessionCode, text, timestamp } from './fields-schemas';
 import { CLIP_BODY_MAX_BYTES, CLIP_SECONDS, VIDEO_MAX_BYTES, VIDEO_TYPES } from './recordings';

@@ -53,11 +53,12 @@ export const deleteGuestRecording: ApiEndpoint<typeof recordingsCalls.deleteGues
   path: '/api/guest-recording/:id/delete',
 };
 
-/** Two paths are documented for one call (D11). */
+/** Two paths are documented for one call (D11): this one and that of `createRecordingClip`. */
 export const sendHostRecording: ApiEndpoint<typeof recordingsCalls.sendHostRecording> = {
   method: 'POST',
   path: '/api/recordings',
 };
+
 export const createRecordingClip: ApiEndpoint<typeof recordingsCalls.createRecordingClip> = {
   method: 'POST',
   path: '/api/recording-clips',

@@ -11,13 +11,14 @@ import {
   okResponse,
   optionalEmail,
   pageQuery,
+  searchText,
   sessionCode,
   timestamp,
   typedText,
 } from './fields-schemas';
 import { guestResult, recordingAnswer } from './guest-results-schemas';
 import { shortReason, statusFields } from './result-checks-schemas';
-import { SEARCH_TEXT, SESSION_IDS_MAX, sessionFilters, sessionSorts } from './test-sessions';
+import { SESSION_IDS_MAX, sessionFilters, sessionSorts } from './test-sessions';
 import { GUEST_FIRST_NAME, GUEST_MESSAGE, GUEST_SURNAME, SESSION_TITLE } from './test-sessions-rules';
 
 /** The choices of a Plus host: the standard items, and at most one custom item (S1 §3). */
@@ -76,7 +77,7 @@ export const guestSession = z.object({
 
 const listed = {
   ...pageQuery,
-  q: z.optional(typedText(SEARCH_TEXT)),
+  q: z.optional(searchText),
   filter: z.optional(z.enum(sessionFilters, fault('filter_unknown'))),
   sort: z.optional(z.enum(sessionSorts, fault('sort_unknown'))),
 };

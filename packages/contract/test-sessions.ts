@@ -2,7 +2,6 @@ import { isRecord } from '@linecheck/checks/records';
 import type { output } from 'zod/v4/core';
 import { ITEM_TEXT } from './checklists';
 import type { ApiEndpoint } from './endpoint';
-import { textRule } from './field-rules';
 import { CHOICE_MARKER, plainMessage } from './guest-link';
 import type {
   checklistChoice,
@@ -122,8 +121,6 @@ export const sessionSorts = ['newest', 'name', 'result', 'expiry'] as const;
 export type SessionSort = (typeof sessionSorts)[number];
 
 export const SEARCH_MAX = 100;
-
-export const SEARCH_TEXT = textRule({ max: SEARCH_MAX, tooLong: 'search_too_long' });
 
 export const SESSION_IDS_MAX = 50;
 

@@ -8,7 +8,7 @@ import {
   type ProblemReason,
   problems,
 } from '@linecheck/contract';
-import { fields as fieldTexts } from '@linecheck/texts/en/forms';
+import { fields as fieldTexts } from '@linecheck/texts/en/fields';
 import { problems as problemTexts } from '@linecheck/texts/en/problems';
 import { fillWith } from '@linecheck/texts/fill';
 import { problemWords } from '@linecheck/texts/problem-words';

@@ -50,6 +50,7 @@ describe('bytes that are not a valid request', () => {
       expect(reply.headers).toEqual(
         expect.arrayContaining([
           'x-content-type-options: nosniff',
+          'linecheck-reply: 1',
           'connection: close',
           expect.stringContaining("'none'"),
         ]),

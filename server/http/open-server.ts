@@ -50,7 +50,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     // A request that arrived before the stop is served; without this, Fastify replies with status 503.
     return503OnClosing: false,
-    frameworkErrors: handleBadUrl(headers.page),
+    frameworkErrors: handleBadUrl(headers),
     clientErrorHandler: handleClientError(headers.api),
     ...timeouts,
   });

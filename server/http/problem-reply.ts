@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { accountIsGone, ProblemError } from '../domain/problem';
 import { logOf } from '../logger';
+import type { SecurityHeaders } from './security-headers';
 import { asksForPage } from './web-app';
 
 const STORAGE_RETRY_S = 5;
@@ -42,12 +43,15 @@ function removeContentHeaders(reply: FastifyReply, { code }: ProblemError): void
  * No hook runs for such a request, so the headers are passed in.
  */
 export const handleBadUrl =
-  (headers: Readonly<Record<string, string>>) =>
+  ({ page, api }: Pick<SecurityHeaders, 'page' | 'api'>) =>
   (_error: FastifyError, { method, url }: FastifyRequest, reply: FastifyReply): void => {
     const meant = asksForPage({ method, url }) ? repairedAddress(url) : undefined;
-    if (meant !== undefined) return void reply.headers(headers).redirect(meant);
+    if (meant !== undefined) return void reply.headers(page).redirect(meant);
     const problem = new ProblemError('not_found');
-    reply.headers(headers).code(problem.status).send(problem.toBody());
+    reply
+      .headers(url.startsWith('/api/') ? api : page)
+      .code(problem.status)
+      .send(problem.toBody());
   };
 
 function logProblem(request: FastifyRequest, problem: ProblemError, error: FastifyError): void {

@@ -6,51 +6,40 @@ import { Route, Switch, useLocation } from 'wouter';
 import { hasStoredRun } from '../features/guest-results/stored-run-key';
 import { ErrorBoundary } from '../pages/shell/error-boundary';
 import { LoadingPage } from '../pages/shell/loading-page';
-import { TestPage } from '../pages/test-page';
 import { fill } from '../texts/fill';
 import { currentTexts, useTexts } from '../texts/use-texts';
 import { setPageTitle } from '../ui/behaviour/page-title';
 import { ErrorState } from '../ui/feedback/error-state';
 import { Toaster } from '../ui/overlays/toaster';
+import { formPaths } from './form-paths';
 
-interface AppProps {
-  /** Pages with a form, if they are loaded already because the server has rendered one of them. */
+/** Pages that the server renders, each if it is loaded already. `OtherRoutes` has them as well, and loads them. */
+export interface LoadedPages {
+  readonly test?: ComponentType | undefined;
   readonly forms?: ComponentType | undefined;
   /** The same for the pages of hosts. */
   readonly others?: ComponentType | undefined;
 }
 
-export function App({ forms, others }: AppProps) {
+export function App(loaded: LoadedPages) {
   const texts = useTexts(shell);
   return (
     <ErrorBoundary fallback={() => <PageStopped />}>
       <RouteAnnouncer />
-      <Routes forms={forms} others={others} />
+      <Routes {...loaded} />
       <Toaster closeLabel={texts.close} regionLabel={texts.messages} />
     </ErrorBoundary>
   );
 }
 
-// The test page is in the first load; the other pages are loaded on demand.
-const FormRoutes = lazy(async () => ({ default: (await import('./form-routes')).FormRoutes }));
 const OtherRoutes = lazy(async () => ({ default: (await import('./other-routes')).OtherRoutes }));
 
-const formPaths = /^\/(login|register|forgot-password|reset-password)\/?$/i;
-
-function Routes({ forms: Forms, others: Others }: AppProps) {
+function Routes({ test, forms, others: Others }: LoadedPages) {
   return (
     <Switch>
       {/* Outside any Suspense boundary: React hydrates the content of a boundary at the lowest priority. */}
-      <Route path="/" component={TestPage} />
-      <Route path={formPaths}>
-        {Forms ? (
-          <Forms />
-        ) : (
-          <Suspense fallback={<LoadingPage />}>
-            <FormRoutes />
-          </Suspense>
-        )}
-      </Route>
+      {test && <Route path="/" component={test} />}
+      {forms && <Route path={formPaths} component={forms} />}
       {/* Without a path, the router does not match an address with a line break, and the page would be blank. */}
       <Route path={/^/}>
         {Others ? (

@@ -5,6 +5,8 @@ import { GuestTestPage } from '../pages/guest-test-page';
 import { EmbeddedGuestPage } from '../pages/test/embedded-guest-page';
 import { loadVisitsBefore } from '../pages/test/visit-before';
 
+export { TestPage } from '../pages/test-page';
+
 /**
  * Wraps the app with the data that the server embedded in a guest page, so that the page need not request it again.
  *

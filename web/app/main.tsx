@@ -1,5 +1,5 @@
 import './styles/app.css';
-import { type ComponentType, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hideWhileAway } from '../features/accounts/hide-while-away';
@@ -7,23 +7,25 @@ import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
 import { installPopstateInterceptor } from '../ui/behaviour/popstate-interceptor';
 import { untilUsed } from '../ui/behaviour/until-used';
 import { startTheme } from '../ui/theme/theme';
-import { App, addressForServer } from './app';
+import { App, addressForServer, type LoadedPages } from './app';
 
-const appWith = (forms?: ComponentType) => (
+const appWith = (loaded: LoadedPages = {}) => (
   <StrictMode>
-    <App forms={forms} />
+    <App {...loaded} />
   </StrictMode>
 );
-const app = appWith();
 
 async function start(place: HTMLElement): Promise<void> {
   const address = addressForServer(location);
   if (address !== undefined) return location.replace(address);
   if (place.dataset.views !== undefined) return takeOver(place, place.dataset.views);
-  if (place.firstChild === null) return createRoot(place).render(app);
+  if (place.firstChild === null) return createRoot(place).render(appWith());
   if (place.dataset.form !== undefined) return hydrateForm(place);
   const isGuest = new URLSearchParams(location.search).get('session');
-  const rendered = isGuest ? await (await import('./embedded-guest-app')).embeddedGuestApp(app) : app;
+  const guest = isGuest ? await import('./embedded-guest-app') : undefined;
+  const { TestPage } = guest ?? (await import('../pages/test-page'));
+  const app = appWith({ test: TestPage });
+  const rendered = guest === undefined ? app : await guest.embeddedGuestApp(app);
   if (rendered !== undefined) return void hydrateRoot(place, rendered);
   place.replaceChildren();
   createRoot(place).render(app);
@@ -39,7 +41,7 @@ async function hydrateForm(place: HTMLElement): Promise<void> {
   const { FormRoutes, restoreMarkup, storeEmbeddedAnswers } = await import('./form-routes');
   storeEmbeddedAnswers();
   restoreMarkup(place, pristine);
-  flushSync(() => hydrateRoot(place, appWith(FormRoutes)));
+  flushSync(() => hydrateRoot(place, appWith({ forms: FormRoutes })));
 }
 
 /** Takes over a page of a host, or a read-only one, that the server has rendered or sent with its data. */

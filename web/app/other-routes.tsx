@@ -4,6 +4,7 @@ import { Queries } from '../api/queries';
 import { pageWorkspace } from '../api/send';
 import { LoadingPage } from '../pages/shell/loading-page';
 import { lazyView } from '../ui/behaviour/lazy-view';
+import { formPaths } from './form-paths';
 
 export { noteEarlyInput } from '../ui/behaviour/early-input';
 export { openRenderedPage, takeStyles, WithFacts } from './host-page';
@@ -52,6 +53,9 @@ const sharedPages = {
   '/report': lazyPage('shared-report-page', async () => (await import('../pages/shared-report-page')).SharedReportPage),
 } as const;
 
+const TestPage = lazyView('test-page', async () => (await import('../pages/test-page')).TestPage, <LoadingPage />);
+const FormRoutes = lazyView('form-routes', async () => (await import('./form-routes')).FormRoutes, <LoadingPage />);
+
 /** Addresses of the pages that the server renders, in the syntax of both routers. */
 export const hostPaths: readonly string[] = Object.keys(hostPages);
 export const sharedPaths: readonly string[] = Object.keys(sharedPages);
@@ -83,6 +87,8 @@ const routes = Object.entries({ ...hostPages, ...sharedPages, ...otherPages }).m
 export function OtherRoutes() {
   return (
     <Switch>
+      <Route path="/" component={TestPage} />
+      <Route path={formPaths} component={FormRoutes} />
       {routes}
       <Route path={/^/} component={NotFoundPage} />
     </Switch>

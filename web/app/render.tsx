@@ -13,6 +13,7 @@ import {
 import { openQueryClient, PageQueries } from '../api/queries';
 import { GuestTestPage } from '../pages/guest-test-page';
 import { EmbeddedGuestPage } from '../pages/test/embedded-guest-page';
+import { TestPage } from '../pages/test-page';
 import { brandStyles } from '../ui/theme/apply-brand';
 import { BRAND_ELEMENT } from '../ui/theme/default-brand';
 import { App } from './app';
@@ -29,7 +30,7 @@ const ANY_CODE = '0'.repeat(26);
  * @param template The built page, with an empty root.
  */
 export async function renderHome(template: string, addresses: PreviewAddresses): Promise<string> {
-  return filled(withPreview(template, null, addresses), { content: await rendered(<App />, '/') });
+  return filled(withPreview(template, null, addresses), { content: await rendered(<App test={TestPage} />, '/') });
 }
 
 /**
@@ -38,7 +39,7 @@ export async function renderHome(template: string, addresses: PreviewAddresses):
 export async function renderGuest(template: string, data: GuestPageData, addresses: PreviewAddresses): Promise<string> {
   const app = (
     <EmbeddedGuestPage value={{ code: ANY_CODE, data, Page: GuestTestPage }}>
-      <App />
+      <App test={TestPage} />
     </EmbeddedGuestPage>
   );
   const content = await rendered(app, `/?session=${ANY_CODE}`);

@@ -9,8 +9,9 @@ import {
   roleMay,
   type SignedInUser,
 } from '@linecheck/contract';
-import { account, people } from '@linecheck/texts/en/account';
-import { activity } from '@linecheck/texts/en/activity';
+import { account } from '@linecheck/texts/en/account';
+import { activityLink } from '@linecheck/texts/en/activity-link';
+import { leaving } from '@linecheck/texts/en/leaving';
 import { useQueryClient } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
 import { type ReactNode, useId, useState } from 'react';
@@ -30,7 +31,7 @@ import { PlanState } from '../features/plans/plan-state';
 import { TrialCard } from '../features/plans/trial-card';
 import { notLoadedWords, retryLabel } from '../texts/failure-words';
 import { fill } from '../texts/fill';
-import { useContractForm } from '../texts/use-contract-form';
+import { useLaterForm } from '../texts/use-later-form';
 import { useTexts } from '../texts/use-texts';
 import { useUnsaved } from '../ui/behaviour/use-unsaved';
 import { Button, ButtonLink } from '../ui/controls/button';
@@ -52,7 +53,7 @@ export function AccountPage() {
 
 function Account({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(account);
-  const activityTexts = useTexts(activity);
+  const activityTexts = useTexts(activityLink);
   const reload = usePlanReload();
   const acting = actingIn(user);
   const may = (action: RoleAction) => roleMay(acting?.role ?? 'owner', action);
@@ -120,7 +121,7 @@ function Account({ user }: { readonly user: SignedInUser }) {
 }
 
 function LeaveSection({ name }: { readonly name: string }) {
-  const texts = useTexts(people);
+  const texts = useTexts(leaving);
   const [isAsking, setAsking] = useState(false);
   const { change, isPending } = useAccountChange({
     send: () => withRecentSignIn(() => send(leaveWorkspace, {})),
@@ -148,7 +149,7 @@ function LeaveSection({ name }: { readonly name: string }) {
 }
 
 function DeletionSection({ name }: { readonly name: string }) {
-  const { deletion: texts } = useTexts(people);
+  const { deletion: texts } = useTexts(leaving);
   return (
     <Section title={fill(texts.section, { name })} text={texts.sectionHint}>
       <WorkspaceDeletion name={name} onDeleted={() => window.location.assign('/dashboard')} />
@@ -210,28 +211,25 @@ function NameForm({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(account);
   const queries = useQueryClient();
   const saved = { firstName: user.firstName, lastName: user.lastName };
-  const { field, handleSubmit, setError, reset, formState } = useContractForm(nameChangeRules, {
-    defaultValues: saved,
-    mode: 'onTouched',
-  });
+  const { near, field, changed, submit, setError, reset } = useLaterForm(nameChangeRules, { saved, mode: 'onTouched' });
   const { change, isPending } = useAccountChange({
     send: (body: NameChanges) => send(changeName, { body }),
-    onDone: (changed) => {
-      queries.setQueryData(userQueryKey, changed);
-      reset({ firstName: changed.firstName, lastName: changed.lastName });
+    onDone: (stored) => {
+      queries.setQueryData(userQueryKey, stored);
+      reset({ firstName: stored.firstName, lastName: stored.lastName });
       showToast({ title: texts.name.saved, tone: 'passed' });
     },
     failed: texts.name.notSaved,
     fields: ['firstName', 'lastName'],
     setError,
   });
-  const { isDirty, dirtyFields } = formState;
+  const isDirty = changed.size > 0;
   useUnsaved(isDirty);
   // Another tab may have changed the other field.
   const save = ({ firstName, lastName }: typeof saved) =>
-    change({ ...(dirtyFields.firstName && { firstName }), ...(dirtyFields.lastName && { lastName }) });
+    change({ ...(changed.has('firstName') && { firstName }), ...(changed.has('lastName') && { lastName }) });
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((form) => !isPending && save(form))}>
+    <form noValidate className="grid gap-4" {...near} onSubmit={submit((form) => !isPending && save(form))}>
       <div className="grid gap-4 sm:grid-cols-2">
         <NameFields field={field} />
       </div>

@@ -6,7 +6,7 @@ import {
   readInvitation,
   type SignedInUser,
 } from '@linecheck/contract';
-import { join } from '@linecheck/texts/en/activity';
+import { join } from '@linecheck/texts/en/join';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Unlink from 'lucide-react/icons/unlink';

@@ -1,5 +1,6 @@
 import type { FormRules } from '@linecheck/contract';
 import {
+  createFormControl,
   type FieldErrors,
   type FieldPath,
   type FieldValues,
@@ -8,7 +9,7 @@ import {
   type UseFormProps,
   useForm,
 } from 'react-hook-form';
-import { fieldWords } from './field-errors';
+import { fieldWords } from './field-words';
 
 type Settings<Values extends FieldValues> = Omit<UseFormProps<Values>, 'resolver'>;
 
@@ -28,6 +29,10 @@ export function useContractForm<Values extends FieldValues>(
   });
   return { ...form, field };
 }
+
+/** The same apart from a component, for fields that are there before this module is loaded (`useLaterForm`). */
+export const createContractForm = <Values extends FieldValues>(rules: FormRules<Values>, settings: Settings<Values>) =>
+  createFormControl({ ...settings, resolver: formResolver(rules) });
 
 /** Validates a form by rules of the contract, and turns their codes into messages. A valid form has the stored values. */
 export function formResolver<Values extends FieldValues>(rules: FormRules<Values>): Resolver<Values> {

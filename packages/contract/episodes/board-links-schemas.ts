@@ -3,8 +3,7 @@ import { invitationToken } from '../accounts-schemas';
 import { sessionBranding } from '../branding-schemas';
 import type { CallDescriptions } from '../endpoint';
 import { fault } from '../fields';
-import { id, nextPage, okResponse, pageQuery, sessionCode, timestamp, typedText } from '../fields-schemas';
-import { SEARCH_TEXT } from '../test-sessions';
+import { id, nextPage, okResponse, pageQuery, searchText, sessionCode, timestamp, typedText } from '../fields-schemas';
 import { GROUP_CLOSINGS, GROUP_GUESTS } from './board-links';
 import { groupGuestRules } from './board-links-rules';
 import { GUEST_STATES } from './episodes';
@@ -131,7 +130,7 @@ export const boardLinksCalls = {
     body: z.strictObject({
       token: invitationToken,
       after: pageQuery.after,
-      q: z.optional(typedText(SEARCH_TEXT)),
+      q: z.optional(searchText),
       state: z.optional(z.enum(GUEST_STATES, fault('filter_unknown'))),
     }),
     response: z.object({ ...shownEpisode, counts: guestCounts, guests: z.array(sharedGuest), next: nextPage }),

@@ -11,11 +11,11 @@ import {
   optionalEmail,
   pageQuery,
   ruled,
+  searchText,
   timestamp,
   typedText,
 } from '../fields-schemas';
 import { recordingAnswer } from '../guest-results-schemas';
-import { SEARCH_TEXT } from '../test-sessions';
 import { EPISODE_GUESTS_MAX, EPISODE_MINUTES, EPISODE_PERIODS, FRESH_DAYS, GUEST_STATES } from './episodes';
 import { episodeGuestRules, episodeRules, JOIN_URL_MAX, ZONE_MAX } from './episodes-rules';
 import { missed } from './fits-schemas';
@@ -232,7 +232,7 @@ export const episodesCalls = {
     params: ofEpisode,
     query: z.strictObject({
       ...pageQuery,
-      q: z.optional(typedText(SEARCH_TEXT)),
+      q: z.optional(searchText),
       state: z.optional(z.enum(GUEST_STATES, fault('filter_unknown'))),
     }),
     response: z.object({

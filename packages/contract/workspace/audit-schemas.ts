@@ -1,7 +1,6 @@
 import { keysOf } from '@linecheck/checks/records';
 import * as z from 'zod/mini';
-import type { CallDescriptions } from '../endpoint';
-import { WORKSPACE_PARAMETER } from '../endpoint';
+import { type CallDescriptions, WORKSPACE_PARAMETER } from '../endpoint';
 import { fault } from '../fields';
 import { id, nextPage, pageQuery, timestamp } from '../fields-schemas';
 import { AUDIT_TARGET_OF, AUDIT_TARGETS } from './audit';

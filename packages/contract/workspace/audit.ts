@@ -58,6 +58,7 @@ export type AuditAct = keyof typeof AUDIT_TARGET_OF;
 export type AuditDetails = output<typeof auditDetails>;
 
 export type AuditEntry = output<typeof auditEntry>;
+
 export type AuditFilter = output<typeof filterQuery>;
 
 export const listAuditLog: ApiEndpoint<typeof auditCalls.listAuditLog> = {

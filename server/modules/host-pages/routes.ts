@@ -21,11 +21,13 @@ import {
   type WebFile,
 } from '../../http/web-files';
 import { logOf } from '../../logger';
+import type { LiveChangeService } from '../live-changes/service';
 
 interface HostPageDependencies extends Pick<ServerDependencies, 'clock' | 'randomBytes'> {
   readonly pages: RenderedPages;
   readonly index: WebFile;
   readonly otherAddress: OtherAddress;
+  readonly live: Pick<LiveChangeService, 'prepare'>;
 }
 
 /** A page that waits longer for an answer is sent without it, and asks itself. */
@@ -71,7 +73,7 @@ async function sendPage({ otherAddress, randomBytes }: HostPageDependencies, { r
 }
 
 /** Renders the page for a request; undefined if it is left to the browser. */
-function renderers(app: FastifyInstance, { pages, index, clock }: HostPageDependencies) {
+function renderers(app: FastifyInstance, { pages, index, clock, live }: HostPageDependencies) {
   const template = index.plain.toString();
   /** People whose page is being rendered. */
   const busy = new Set<string>();
@@ -83,6 +85,7 @@ function renderers(app: FastifyInstance, { pages, index, clock }: HostPageDepend
     const user = await userOf(call, url);
     if (user === undefined || busy.has(user.id) || busy.size >= MAX_AT_ONCE) return undefined;
     busy.add(user.id);
+    live.prepare();
     try {
       const facts = cookies[PAGE_FACTS_COOKIE] ?? '';
       const page = { origin: `${protocol}://${host}`, url, user, facts, now, call, limitMs: ANSWER_LIMIT_MS };

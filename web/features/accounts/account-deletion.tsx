@@ -1,128 +1,33 @@
-import { deleteAccount, givenPasswordRules, type ShownProblem, type SignedInUser } from '@linecheck/contract';
+import type { SignedInUser } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
-import { useState } from 'react';
-import { send } from '../../api/send';
-import { fill } from '../../texts/fill';
-import { useContractForm } from '../../texts/use-contract-form';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../texts/use-texts';
+import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
+import { whenNear } from '../../ui/behaviour/when-near';
 import { Button } from '../../ui/controls/button';
-import { CheckboxRow } from '../../ui/controls/checkbox-row';
-import { Notice } from '../../ui/feedback/notice';
-import { Dialog } from '../../ui/overlays/dialog';
-import { ExportFirst } from './export-link';
-import { CurrentPasswordField } from './passwords/password-form';
-import { useAccountChange } from './use-account-change';
 
-interface AccountDeletionProps {
+const load = () => import('./account-deletion-dialog');
+const DeletionDialog = lazyOrNothing(async () => (await load()).AccountDeletionDialog);
+
+export interface AccountDeletionProps {
   readonly user: SignedInUser;
   readonly onDeleted: () => void;
 }
 
-/** Dialog that lists what will be deleted, offers an export first, and asks for the password. */
 export function AccountDeletion(props: AccountDeletionProps) {
   const texts = useTexts(account);
-  const [isAsking, setAsking] = useState(false);
+  // The dialog stays mounted while it closes.
+  const [question, setQuestion] = useState<'open' | 'closed'>();
   return (
     <>
-      <Button variant="danger" fullWidth="phone" onClick={() => setAsking(true)}>
+      <Button variant="danger" fullWidth="phone" onClick={() => setQuestion('open')} {...whenNear(load)}>
         {texts.deletion.open}
       </Button>
-      <Dialog
-        open={isAsking}
-        role="alertdialog"
-        title={texts.deletion.question}
-        description={texts.deletion.questionHint}
-        closeLabel={texts.deletion.close}
-        lightDismiss={false}
-        onClose={() => setAsking(false)}
-      >
-        <DeletionForm {...props} onCancel={() => setAsking(false)} />
-      </Dialog>
+      {question && (
+        <Suspense>
+          <DeletionDialog {...props} open={question === 'open'} onClose={() => setQuestion('closed')} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-type OwnedWorkspaces = NonNullable<ShownProblem['workspaces']>;
-
-function DeletionForm({ user, onDeleted, onCancel }: AccountDeletionProps & { readonly onCancel: () => void }) {
-  const texts = useTexts(account);
-  const [ownerless, setOwnerless] = useState<OwnedWorkspaces>([]);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { field, handleSubmit, setError } = useContractForm(givenPasswordRules, {
-    defaultValues: { password: '' },
-  });
-  const { change, isPending } = useAccountChange({
-    send: (body: { readonly password: string }) =>
-      send(deleteAccount, { body: { ...body, ...(chosen.length > 0 && { deleteWorkspaces: [...chosen] }) } }),
-    onRefused: ({ workspaces = [] }) => {
-      setOwnerless(workspaces);
-      return workspaces.length > 0;
-    },
-    onDone: onDeleted,
-    failed: texts.deletion.failed,
-    fields: ['password'],
-    setError,
-  });
-  return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => !isPending && change(body))}>
-      <div className="text-14 text-ink-2">
-        <p className="font-medium text-ink">{texts.deletion.lost}</p>
-        <ul className="mt-1 grid list-disc gap-0.5 ps-5">
-          <li>{texts.deletion.losses.links}</li>
-          <li>{texts.deletion.losses.results}</li>
-          <li>{texts.deletion.losses.settings}</li>
-          <li>{texts.deletion.losses.account}</li>
-        </ul>
-        <ExportFirst />
-      </div>
-      <CurrentPasswordField
-        user={user}
-        label={texts.deletion.password}
-        showLabel={texts.deletion.showPassword}
-        hideLabel={texts.deletion.hidePassword}
-        {...field('password')}
-      />
-      {ownerless.length > 0 && <Ownerless workspaces={ownerless} chosen={chosen} onChoose={setChosen} />}
-      <div className="dialog-footer">
-        <Button fullWidth="phone" onClick={onCancel}>
-          {texts.deletion.cancel}
-        </Button>
-        <Button type="submit" fullWidth="phone" variant="danger" busy={isPending}>
-          {texts.deletion.confirm}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-interface OwnerlessProps {
-  readonly workspaces: OwnedWorkspaces;
-  readonly chosen: readonly string[];
-  readonly onChoose: (ids: readonly string[]) => void;
-}
-
-/** The workspaces that the deletion would leave without an owner, with what to do about each. */
-function Ownerless({ workspaces, chosen, onChoose }: OwnerlessProps) {
-  const { ownerless: texts } = useTexts(account).deletion;
-  return (
-    <Notice tone="failed" role="alert" title={texts.title}>
-      <p>{texts.hint}</p>
-      <ul className="mt-2 grid gap-3">
-        {workspaces.map(({ id, name }) => (
-          <li key={id}>
-            <a className="link" href={`/dashboard?tab=people&workspace=${id}`} target="_blank" rel="noreferrer">
-              {fill(texts.handOver, { name })}
-            </a>
-            <CheckboxRow
-              label={fill(texts.deleteAlso, { name })}
-              checked={chosen.includes(id)}
-              onChange={({ target }) =>
-                onChoose(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { accountFields } from '@linecheck/texts/en/forms';
+import { accountFields } from '@linecheck/texts/en/account-fields';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { TextField } from '../../ui/controls/text-field';

@@ -1,7 +1,6 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import type { ResultVerdict } from '@linecheck/checks/levels/result-verdict';
-import type { ShareForm } from '@linecheck/contract';
-import { shareRules } from '@linecheck/contract';
+import { type ShareForm, shareRules } from '@linecheck/contract';
 import { resultRecord } from '@linecheck/texts/en/readings';
 import { sharing as sharingTexts } from '@linecheck/texts/en/sharing';
 import Check from 'lucide-react/icons/check';

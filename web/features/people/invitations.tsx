@@ -1,5 +1,5 @@
 import { emailInvitationRules, INVITED_ROLES, type PeopleReply, type WorkspaceInvitation } from '@linecheck/contract';
-import { people } from '@linecheck/texts/en/account';
+import { people } from '@linecheck/texts/en/people';
 import Send from 'lucide-react/icons/send';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useSettings } from '../../api/use-settings';
 import { fill } from '../../texts/fill';
 import { formatDate } from '../../texts/format';
 import { rich } from '../../texts/rich';
-import { useContractForm } from '../../texts/use-contract-form';
+import { useLaterForm } from '../../texts/use-later-form';
 import { useTexts } from '../../texts/use-texts';
 import { Button, IconButton } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';
@@ -111,13 +111,13 @@ interface InviteFormProps {
   readonly offer: string | undefined;
 }
 
+const NO_INVITATION = { email: '', role: 'producer' } as const;
+
 /** Form that invites an address, or creates a link to copy; without a free place, what to do instead. */
 export function InviteForm({ known, offer }: InviteFormProps) {
   const texts = useTexts(people);
   const [link, setLink] = useState<string>();
-  const { field, handleSubmit, setError, getValues, reset, watch } = useContractForm(emailInvitationRules, {
-    defaultValues: { email: '', role: 'producer' },
-  });
+  const { near, field, values, submit, setError, reset } = useLaterForm(emailInvitationRules, { saved: NO_INVITATION });
   const { change, isPending } = useInvite((message) => setError('email', { message }, { shouldFocus: true }));
   const isUnconfirmed = (useSettings()?.sendsMail ?? false) && !known.sendsMail;
   const taken =
@@ -139,9 +139,8 @@ export function InviteForm({ known, offer }: InviteFormProps) {
       },
     });
   };
-  const role = watch('role');
   return (
-    <form noValidate className="grid gap-3" onSubmit={handleSubmit((body) => invite(body))}>
+    <form noValidate className="grid gap-3" {...near} onSubmit={submit((body) => invite(body))}>
       <h3 className="text-18 font-semi tracking-heading">{texts.invite.title}</h3>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,320px)_160px_auto_auto] sm:items-start sm:justify-start">
         <TextField
@@ -164,12 +163,12 @@ export function InviteForm({ known, offer }: InviteFormProps) {
           </Button>
         </div>
         <div className="sm:mt-5.75">
-          <Button fullWidth="phone" pending={isPending} onClick={() => invite({ role: getValues('role') })}>
+          <Button fullWidth="phone" pending={isPending} onClick={() => invite({ role: values.role })}>
             {texts.invite.link}
           </Button>
         </div>
       </div>
-      <p className="text-14 text-ink-2">{texts.roleHints[role]}</p>
+      <p className="text-14 text-ink-2">{texts.roleHints[values.role]}</p>
       {isUnconfirmed && <p className="text-14 text-ink-2">{texts.invite.unconfirmed}</p>}
       {link !== undefined && <InvitationLink link={link} />}
     </form>

@@ -1,5 +1,5 @@
 import { ROLES, type WorkspaceMember, type WorkspaceRole } from '@linecheck/contract';
-import { people } from '@linecheck/texts/en/account';
+import { people } from '@linecheck/texts/en/people';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';

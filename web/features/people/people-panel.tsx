@@ -1,9 +1,8 @@
-import type { PeopleReply, SignedInUser } from '@linecheck/contract';
-import { workspaceNamingRules } from '@linecheck/contract';
-import { people } from '@linecheck/texts/en/account';
+import { type PeopleReply, type SignedInUser, workspaceNamingRules } from '@linecheck/contract';
+import { people } from '@linecheck/texts/en/people';
 import { notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
-import { useContractForm } from '../../texts/use-contract-form';
+import { useLaterForm } from '../../texts/use-later-form';
 import { useTexts } from '../../texts/use-texts';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
 import { Button } from '../../ui/controls/button';
@@ -62,19 +61,18 @@ function Loaded({ known, user, offer }: PeoplePanelProps & { readonly known: Peo
 /** Form for the name that the other members see. A name that is being typed is kept when another owner saves one. */
 function NameForm({ name }: { readonly name: string }) {
   const texts = useTexts(people);
-  const { field, handleSubmit, formState, reset } = useContractForm(workspaceNamingRules, {
-    defaultValues: { name },
-    values: { name },
-    resetOptions: { keepDirtyValues: true },
+  const { near, field, changed, submit, reset } = useLaterForm(workspaceNamingRules, {
+    saved: { name },
     mode: 'onTouched',
   });
   const { change, isPending } = useNaming();
-  useUnsaved(formState.isDirty);
+  useUnsaved(changed.size > 0);
   return (
     <form
       noValidate
       className="grid gap-3 sm:grid-cols-[minmax(0,320px)_auto] sm:items-end sm:justify-start"
-      onSubmit={handleSubmit((body) => !isPending && change(body, { onSuccess: () => reset(body) }))}
+      {...near}
+      onSubmit={submit((body) => !isPending && change(body, { onSuccess: () => reset(body) }))}
     >
       <TextField label={texts.name.label} size={40} autoComplete="off" {...field('name')} />
       <Button type="submit" fullWidth="phone" busy={isPending}>

@@ -11,7 +11,7 @@ import {
   type WorkspaceMember,
   type WorkspaceRole,
 } from '@linecheck/contract';
-import { people } from '@linecheck/texts/en/account';
+import { people } from '@linecheck/texts/en/people';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { peopleQueryKey } from '../../api/acting';
 import { withRecentSignIn } from '../../api/recent-sign-in';
@@ -51,8 +51,8 @@ function usePeopleChange<Input, Answer>({ send: act, done, failed, onEmailError 
     onError: (error) => {
       // Another owner may have changed the same.
       void reload();
-      const [first] = fieldErrorsOf(error, ['email']);
-      if (first !== undefined && onEmailError !== undefined) onEmailError(first.message);
+      const [first] = onEmailError ? fieldErrorsOf(error, ['email']) : [];
+      if (first !== undefined) onEmailError?.(first.message);
       else showToast({ title: failed, description: failureWords(error, texts.failedHint), tone: 'failed' });
     },
   });

@@ -1,76 +1,33 @@
-import { deleteWorkspace, workspaceDeletionRules } from '@linecheck/contract';
-import { people } from '@linecheck/texts/en/account';
-import { useState } from 'react';
-import { withRecentSignIn } from '../../api/recent-sign-in';
-import { send } from '../../api/send';
-import { ExportFirst } from '../../features/accounts/export-link';
-import { useAccountChange } from '../../features/accounts/use-account-change';
+import { leaving } from '@linecheck/texts/en/leaving';
+import { Suspense, useState } from 'react';
 import { fill } from '../../texts/fill';
-import { useContractForm } from '../../texts/use-contract-form';
 import { useTexts } from '../../texts/use-texts';
+import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
+import { whenNear } from '../../ui/behaviour/when-near';
 import { Button } from '../../ui/controls/button';
-import { TextField } from '../../ui/controls/text-field';
-import { Dialog } from '../../ui/overlays/dialog';
 
-interface WorkspaceDeletionProps {
+const load = () => import('./workspace-deletion-dialog');
+const DeletionDialog = lazyOrNothing(async () => (await load()).WorkspaceDeletionDialog);
+
+export interface WorkspaceDeletionProps {
   readonly name: string;
   readonly onDeleted: () => void;
 }
 
-export function WorkspaceDeletion({ name, onDeleted }: WorkspaceDeletionProps) {
-  const { deletion: texts } = useTexts(people);
-  const [isAsking, setAsking] = useState(false);
+export function WorkspaceDeletion(props: WorkspaceDeletionProps) {
+  const { deletion: texts } = useTexts(leaving);
+  // The dialog stays mounted while it closes.
+  const [question, setQuestion] = useState<'open' | 'closed'>();
   return (
     <>
-      <Button variant="danger" fullWidth="phone" onClick={() => setAsking(true)}>
-        {fill(texts.open, { name })}
+      <Button variant="danger" fullWidth="phone" onClick={() => setQuestion('open')} {...whenNear(load)}>
+        {fill(texts.open, { name: props.name })}
       </Button>
-      <Dialog
-        open={isAsking}
-        role="alertdialog"
-        title={fill(texts.question, { name })}
-        description={texts.questionHint}
-        closeLabel={texts.close}
-        lightDismiss={false}
-        onClose={() => setAsking(false)}
-      >
-        <DeletionForm name={name} onDeleted={onDeleted} onCancel={() => setAsking(false)} />
-      </Dialog>
+      {question && (
+        <Suspense>
+          <DeletionDialog {...props} open={question === 'open'} onClose={() => setQuestion('closed')} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function DeletionForm({ name, onDeleted, onCancel }: WorkspaceDeletionProps & { readonly onCancel: () => void }) {
-  const { deletion: texts } = useTexts(people);
-  const { field, handleSubmit, setError } = useContractForm(workspaceDeletionRules, { defaultValues: { name: '' } });
-  const { change, isPending } = useAccountChange({
-    send: (body: { readonly name: string }) => withRecentSignIn(() => send(deleteWorkspace, { body })),
-    onDone: onDeleted,
-    failed: texts.failed,
-    fields: ['name'],
-    setError,
-  });
-  return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => !isPending && change(body))}>
-      <div className="text-14 text-ink-2">
-        <p className="font-medium text-ink">{texts.lost}</p>
-        <ul className="mt-1 grid list-disc gap-0.5 ps-5">
-          <li>{texts.losses.links}</li>
-          <li>{texts.losses.results}</li>
-          <li>{texts.losses.settings}</li>
-        </ul>
-        <p className="mt-2">{texts.kept}</p>
-        <ExportFirst />
-      </div>
-      <TextField label={fill(texts.name, { name })} autoComplete="off" spellCheck={false} {...field('name')} />
-      <div className="dialog-footer">
-        <Button fullWidth="phone" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" fullWidth="phone" variant="danger" busy={isPending}>
-          {texts.confirm}
-        </Button>
-      </div>
-    </form>
   );
 }

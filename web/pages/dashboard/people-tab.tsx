@@ -1,5 +1,5 @@
 import { planLimits } from '@linecheck/contract';
-import { activity } from '@linecheck/texts/en/activity';
+import { activityLink } from '@linecheck/texts/en/activity-link';
 import { proOffer } from '@linecheck/texts/en/pro-offer';
 import { Link } from 'wouter';
 import { RecentActivity } from '../../features/audit/audit-log';
@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/controls/button';
 import type { PanelProps } from './dashboard-tabs';
 
 export function PeopleTab({ user, plan }: PanelProps) {
-  const texts = useTexts(activity);
+  const texts = useTexts(activityLink);
   const offer = proText(useTexts(proOffer), useProOffer(user));
   if (planLimits[plan].people === 1) return <PeoplePanel user={user} offer={offer} />;
   const all = (

@@ -6,6 +6,7 @@ import Gauge from 'lucide-react/icons/gauge';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ActingRole, activityQueryKey, peopleQueryKey } from '../../api/acting';
+import { embeddedAt } from '../../api/embedded-answers';
 import { onPasswordAsked } from '../../api/recent-sign-in';
 import { serverNow } from '../../api/send';
 import { watchChanges } from '../../api/watch-changes';
@@ -180,7 +181,7 @@ function useLiveChanges(onReopen: () => void): void {
   useEffect(
     () =>
       watchChanges({
-        since: undefined,
+        since: embeddedAt(),
         onChange: (change) => refetchChanged(queries, change),
         // The sign-in may have ended; refetching the user reveals that.
         onRefused: () => void queries.invalidateQueries({ queryKey: userQueryKey }),

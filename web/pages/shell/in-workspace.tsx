@@ -1,5 +1,5 @@
 import { WORKSPACE_PARAMETER } from '@linecheck/contract';
-import { people } from '@linecheck/texts/en/account';
+import { people } from '@linecheck/texts/en/people';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { type ComponentType, useCallback, useMemo, useState } from 'react';
 import { Router, useRouter, useSearch } from 'wouter';

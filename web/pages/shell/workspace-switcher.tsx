@@ -1,5 +1,5 @@
 import { WORKSPACE_PARAMETER, type WorkspaceOfUser } from '@linecheck/contract';
-import { people } from '@linecheck/texts/en/account';
+import { people } from '@linecheck/texts/en/people';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { Switcher } from '../../ui/controls/switcher';

@@ -4,7 +4,7 @@ import {
   passwordRequirements,
   passwordStrength,
 } from '@linecheck/contract';
-import { accountFields, passwords } from '@linecheck/texts/en/forms';
+import { accountFields, passwords } from '@linecheck/texts/en/account-fields';
 import type { ComponentProps } from 'react';
 import { formatList } from '../../../texts/format';
 import { rich } from '../../../texts/rich';

@@ -2,9 +2,8 @@ import { changePassword, passwordChangeRules, type SignedInUser } from '@lineche
 import { account } from '@linecheck/texts/en/account';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { useWatch } from 'react-hook-form';
 import { send } from '../../../api/send';
-import { useContractForm } from '../../../texts/use-contract-form';
+import { useLaterForm } from '../../../texts/use-later-form';
 import { useTexts } from '../../../texts/use-texts';
 import { Button } from '../../../ui/controls/button';
 import { PasswordField } from '../../../ui/controls/password-field';
@@ -18,9 +17,7 @@ const EMPTY = { currentPassword: '', newPassword: '' };
 export function PasswordForm({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(account);
   const queries = useQueryClient();
-  const { field, control, handleSubmit, setError, reset } = useContractForm(passwordChangeRules, {
-    defaultValues: EMPTY,
-  });
+  const { near, field, values, submit, setError, reset } = useLaterForm(passwordChangeRules, { saved: EMPTY });
   const { change, isPending } = useAccountChange({
     send: (body: typeof EMPTY) => send(changePassword, { body }),
     onDone: () => {
@@ -36,9 +33,8 @@ export function PasswordForm({ user }: { readonly user: SignedInUser }) {
     fields: ['currentPassword', 'newPassword'],
     setError,
   });
-  const password = useWatch({ control, name: 'newPassword' });
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => !isPending && change(body))}>
+    <form noValidate className="grid gap-4" {...near} onSubmit={submit((body) => !isPending && change(body))}>
       <CurrentPasswordField
         user={user}
         label={texts.password.current}
@@ -50,7 +46,7 @@ export function PasswordForm({ user }: { readonly user: SignedInUser }) {
         label={texts.password.new}
         showLabel={texts.password.showNew}
         hideLabel={texts.password.hideNew}
-        password={password}
+        password={values.newPassword}
         {...field('newPassword')}
       />
       <div>

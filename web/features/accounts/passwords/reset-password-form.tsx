@@ -1,5 +1,6 @@
 import { missingRequirements, resetPassword } from '@linecheck/contract';
-import { accountFields, accounts } from '@linecheck/texts/en/forms';
+import { accountFields } from '@linecheck/texts/en/account-fields';
+import { accounts } from '@linecheck/texts/en/forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';

@@ -3,8 +3,7 @@ import type { LevelName } from '@linecheck/checks/levels/names';
 import { SETTABLE } from '@linecheck/checks/levels/own-level';
 import { type RequirementKey, requirementSpec, shownRequirement } from '@linecheck/checks/levels/requirements';
 import type { ReadingGroup } from '@linecheck/checks/readings';
-import type { LevelForm, StoredLevel } from '@linecheck/contract';
-import { levelFaults } from '@linecheck/contract';
+import { type LevelForm, levelFaults, type StoredLevel } from '@linecheck/contract';
 
 /** The bound of one requirement: that of the base, an own one as it is typed, or none. */
 export interface BoundDraft {

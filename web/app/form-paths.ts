@@ -1,0 +1,1 @@
+export const formPaths = /^\/(login|register|forgot-password|reset-password)\/?$/i;
