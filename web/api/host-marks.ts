@@ -7,7 +7,7 @@ const keyOf = (hostId: string): string => `first-steps-${hostId}`;
 const listeners = new Set<() => void>();
 
 /** Marks of a host in this browser, as they are stored. */
-export function marksOf(hostId: string): string {
+export function storedMarks(hostId: string): string {
   try {
     return localStorage.getItem(keyOf(hostId)) ?? '';
   } catch {
@@ -20,7 +20,7 @@ const isIn = (text: string, mark: HostMark): boolean => text.split(',').includes
 
 /** Stores or removes a mark of a host in this browser only. */
 export function setHostMark(hostId: string, mark: HostMark, isSet = true): void {
-  const others = marksOf(hostId)
+  const others = storedMarks(hostId)
     .split(',')
     .filter((each) => each !== '' && each !== mark);
   try {
@@ -38,7 +38,7 @@ export function useHostMark(hostId: string, mark: HostMark): boolean {
   const rendered = useContext(RenderedMarks);
   const text = useSyncExternalStore(
     watch,
-    () => marksOf(hostId),
+    () => storedMarks(hostId),
     () => rendered,
   );
   return isIn(text, mark);

@@ -1,6 +1,6 @@
 import { PAGE_FACTS_COOKIE } from '@linecheck/contract';
 import { readerZone } from '@linecheck/texts/reader-zone';
-import { marksOf } from '../../api/host-marks';
+import { storedMarks } from '../../api/host-marks';
 import { isNarrow } from '../../ui/behaviour/use-narrow';
 import { mayBeSignedIn } from './signed-in-hint';
 
@@ -22,7 +22,7 @@ export function readFacts(text: string): PageFacts | undefined {
 }
 
 export const factsHere = (hostId: string): string =>
-  `${readerZone()}~${isNarrow() ? 'narrow' : 'wide'}~${marksOf(hostId)}`;
+  `${readerZone()}~${isNarrow() ? 'narrow' : 'wide'}~${storedMarks(hostId)}`;
 
 /** As long as the hint that a host may be signed in, which the server removes together with this cookie. */
 const KEPT_S = 90 * 24 * 60 * 60;

@@ -51,11 +51,14 @@ const NewSession = lazy(async () => ({ default: (await loadForms()).NewSessionSe
 const ChangedSession = lazy(async () => ({ default: (await loadForms()).ChangedSession }));
 
 // Not in the first load of a host without a next episode.
-const NextEpisode = lazyView<NextEpisodeProps>('next-episode', () =>
-  import('../../features/episodes/next-episode').then(
-    ({ NextEpisode: Part }) => Part,
-    () => () => null,
-  ),
+const NextEpisode = lazyView<NextEpisodeProps>(
+  'next-episode',
+  () =>
+    import('../../features/episodes/next-episode').then(
+      ({ NextEpisode: Part }) => Part,
+      () => () => null,
+    ),
+  ({ loading }) => loading,
 );
 
 /** True if a next episode is known or likely, and for all after the first use of the page. */

@@ -17,7 +17,7 @@ export const RenderedViews = createContext<Set<string> | undefined>(undefined);
 export function lazyView<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode = null,
+  fallback: ReactNode | ((props: Props) => ReactNode) = null,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   const loadOnce = async () => {
@@ -35,7 +35,7 @@ interface ViewProps<Props extends object> {
   readonly name: string;
   readonly later: ComponentType<Props>;
   readonly whenLoaded: () => ComponentType<Props> | undefined;
-  readonly fallback: ReactNode;
+  readonly fallback: ReactNode | ((props: Props) => ReactNode);
   readonly props: Props;
 }
 
@@ -45,7 +45,7 @@ function View<Props extends object>({ name, later, whenLoaded, fallback, props }
   if (Loaded) return <Loaded {...props} />;
   const Later = later;
   return (
-    <Suspense fallback={fallback}>
+    <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
       <Later {...props} />
     </Suspense>
   );
