@@ -28,5 +28,5 @@ export function takeAnswers(): HostPageData | undefined {
   return data;
 }
 
-/** Since when the page has its data, by the server's clock in ISO 8601; undefined if it came without. */
-export const embeddedAt = (): string | undefined => takenAt;
+/** Since when the page has its data, in ms since 1970 by the server's clock; undefined if it came without. */
+export const embeddedAt = (): string | undefined => takenAt && `${Date.parse(takenAt)}`;
