@@ -16,19 +16,6 @@ const buildTargets = Object.entries(TESTED_ENGINES).flatMap(([engine, oldest]) =
   browsersOf[engine as EngineName].map((browser) => `${browser}${oldest}`),
 );
 
-/**
- * Replacements for parts of packages in the first load that do more than the product needs, or what the browser and
- * React do already.
- */
-const lighterModules = [
-  {
-    find: /^\.\.\/createLucideIcon\.mjs$/,
-    replacement: resolve(import.meta.dirname, 'create-lucide-icon.ts'),
-  },
-  // A shim for versions of React without `useSyncExternalStore`, which wouter imports.
-  { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
-] as const;
-
 const LEGAL_COMMENT = /@preserve|@copyright|@lic|@cc_on|^\**!/i;
 
 /** Build for browsers. `scripts/build.ts` sets the output folder. */
@@ -73,7 +60,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     strictPort: true,
     proxy: { '^/api/(?!.*[.]tsx?)': `http://localhost:${process.env.PORT ?? 3000}` },
   },
-  resolve: { alias: [...lighterModules] },
   worker: { format: 'es' },
   ssr: { noExternal: true },
   // The server may run under any NODE_ENV.
