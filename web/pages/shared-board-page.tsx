@@ -1,5 +1,6 @@
 import { can, type SharedBoard } from '@linecheck/contract';
-import { board, sharedBoard } from '@linecheck/texts/en/episodes/board';
+import { board } from '@linecheck/texts/en/episodes/board';
+import { sharedBoard } from '@linecheck/texts/en/episodes/shared-board';
 import Unlink from 'lucide-react/icons/unlink';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import type { FaceBox } from '@linecheck/face-finder/face-box';
-import type { CameraFrame, FocusCode } from './frame';
+import type { CameraFrame } from './frame';
 import { lumaOf } from './luma';
+import type { FocusCode } from './readings';
 import { FOCUS } from './thresholds';
 
 type Box = Omit<FaceBox, 'score'>;

@@ -1,6 +1,7 @@
 import type { FaceBox } from '@linecheck/face-finder/face-box';
 import type { FramedFace } from './framing';
 import { lumaOf } from './luma';
+import type { FocusCode, PictureState } from './readings';
 import { EDGES, GROUP_MARGIN, PATCH, PERSON, SMALL_FACE } from './thresholds';
 
 /** One picture: RGBA, 4 bytes a pixel, row by row. Alpha is ignored. */
@@ -12,13 +13,6 @@ export interface CameraFrame {
 
 /** The bases of a reading; `hidden`: the browser hides pictures from pages, and no other field of the reading counts. */
 export const READING_SOURCES = ['skin-rule', 'face-finder', 'hidden'] as const;
-
-/**
- * The origins of a picture: `live` comes from a lens, `frozen` is one picture that is sent repeatedly, `placeholder` is
- * a card, `flat` is a plain color.
- */
-export const PICTURE_STATES = ['live', 'frozen', 'placeholder', 'flat'] as const;
-type PictureState = (typeof PICTURE_STATES)[number];
 
 export const PLAIN_COLORS = ['black', 'white', 'gray', 'red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const;
 export type PlainColor = (typeof PLAIN_COLORS)[number];
@@ -44,10 +38,6 @@ interface Background {
   readonly mean: number;
   readonly stops: number;
 }
-
-/** The judgements of a face's focus (decision 114); `small`: the face has too few pixels. */
-export const FOCUS_CODES = ['sharp', 'soft', 'blurred', 'small'] as const;
-export type FocusCode = (typeof FOCUS_CODES)[number];
 
 export interface FrameReading {
   /** Mean luma (ITU-R BT.601), 0 (black) to 1 (white). */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CAMERA_KINDS, type CameraKind } from './camera-kind';
-import { HIDDEN_PICTURE, PICTURE_STATES, READING_SOURCES } from './frame';
+import { HIDDEN_PICTURE, READING_SOURCES } from './frame';
 import { judgeFinal, judgeLive, withCamera } from './judge';
+import { PICTURE_STATES } from './readings';
 import { litFace, seated } from './testing/readings';
 
 const nobody = { personDetected: false, face: undefined } as const;

@@ -1,6 +1,17 @@
 import { measured, measuredIfAny, type ReadingsOf, type ReadingTable } from '../reading';
 import { CAMERA_KINDS, kindOfCamera } from './camera-kind';
-import { FOCUS_CODES, type FrameReading, PICTURE_STATES } from './frame';
+import type { FrameReading } from './frame';
+
+/**
+ * The origins of a picture: `live` comes from a lens, `frozen` is one picture that is sent repeatedly, `placeholder` is
+ * a card, `flat` is a plain color.
+ */
+export const PICTURE_STATES = ['live', 'frozen', 'placeholder', 'flat'] as const;
+export type PictureState = (typeof PICTURE_STATES)[number];
+
+/** The judgements of a face's focus (decision 114); `small`: the face has too few pixels. */
+export const FOCUS_CODES = ['sharp', 'soft', 'blurred', 'small'] as const;
+export type FocusCode = (typeof FOCUS_CODES)[number];
 
 export const cameraReadings = {
   faceFound: { kind: 'fact' },

@@ -1,4 +1,5 @@
-import { FOCUS_CODES, type FrameReading, PICTURE_STATES, PLAIN_COLORS, READING_SOURCES } from '../../camera/frame';
+import { type FrameReading, PLAIN_COLORS, READING_SOURCES } from '../../camera/frame';
+import { FOCUS_CODES, PICTURE_STATES } from '../../camera/readings';
 import { isRecord } from '../../records';
 
 export type FramePicture = ImageBitmap | VideoFrame;

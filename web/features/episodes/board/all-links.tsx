@@ -1,5 +1,5 @@
 import { listGuestLinks } from '@linecheck/contract';
-import { allLinks } from '@linecheck/texts/en/episodes/board';
+import { allLinks } from '@linecheck/texts/en/episodes/board-side';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { withRecentSignIn } from '../../../api/recent-sign-in';

@@ -1,5 +1,5 @@
 import { createBoardLink, endBoardLink, listBoardLinks, type ViewLink } from '@linecheck/contract';
-import { boardLinks } from '@linecheck/texts/en/episodes/board';
+import { boardLinks } from '@linecheck/texts/en/episodes/board-side';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../../api/send';

@@ -1,7 +1,7 @@
 import { levelOfShow } from '@linecheck/checks/levels/level-of-show';
 import { levelOf } from '@linecheck/checks/levels/own-level';
 import { type BoardStudio, type EpisodeBoard, type EpisodeDetails, exportEpisode } from '@linecheck/contract';
-import { boardLevel } from '@linecheck/texts/en/episodes/board';
+import { boardLevel } from '@linecheck/texts/en/episodes/board-level';
 import { levels } from '@linecheck/texts/en/episodes/levels';
 import { episodeReports } from '@linecheck/texts/en/episodes/report';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { type BoardGuest, editTestSession, episodeGuestRules } from '@linecheck/contract';
-import { guestEdit } from '@linecheck/texts/en/episodes/board';
+import { guestEdit } from '@linecheck/texts/en/episodes/board-dialogs';
 import { namesOf } from '@linecheck/texts/guest-names';
 import { send } from '../../../api/send';
 import { fill } from '../../../texts/fill';

@@ -1,5 +1,5 @@
 import { closeGroupLink, type EpisodeDetails, openGroupLink } from '@linecheck/contract';
-import { groupLink } from '@linecheck/texts/en/episodes/board';
+import { groupLink } from '@linecheck/texts/en/episodes/board-side';
 import { lazy, Suspense, useState } from 'react';
 import { pageOrigin } from '../../../api/page-source';
 import { send } from '../../../api/send';

@@ -1,5 +1,5 @@
 import { countGroupGuests, deleteGroupGuests, GROUP_GUESTS, type GroupGuests } from '@linecheck/contract';
-import { groupRemoval } from '@linecheck/texts/en/episodes/board';
+import { groupRemoval } from '@linecheck/texts/en/episodes/board-dialogs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../../api/send';

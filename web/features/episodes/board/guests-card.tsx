@@ -1,5 +1,5 @@
 import type { EpisodeBoard } from '@linecheck/contract';
-import { allLinks, importUndo } from '@linecheck/texts/en/episodes/board';
+import { allLinks, importUndo } from '@linecheck/texts/en/episodes/board-side';
 import Copy from 'lucide-react/icons/copy';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { lazy, Suspense, useState } from 'react';

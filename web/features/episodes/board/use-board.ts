@@ -11,7 +11,8 @@ import {
   UNREAD_POLL_MS,
   undoImport,
 } from '@linecheck/contract';
-import { board, importUndo } from '@linecheck/texts/en/episodes/board';
+import { board } from '@linecheck/texts/en/episodes/board';
+import { importUndo } from '@linecheck/texts/en/episodes/board-side';
 import { searchKey } from '@linecheck/texts/search-key';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

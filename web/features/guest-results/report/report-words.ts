@@ -4,7 +4,7 @@ import { isRequirementKey, requirementSpec, shownRequirement } from '@linecheck/
 import { type ResultVerdict, resultVerdict } from '@linecheck/checks/levels/result-verdict';
 import { localTimeOf, type ResultReport } from '@linecheck/contract';
 import { amountWords } from '@linecheck/texts/amount-words';
-import { boardLevel } from '@linecheck/texts/en/episodes/board';
+import { boardLevel } from '@linecheck/texts/en/episodes/board-level';
 import { episodes } from '@linecheck/texts/en/episodes/host';
 import { levels } from '@linecheck/texts/en/episodes/levels';
 import { missedRequirements } from '@linecheck/texts/en/episodes/missed';
