@@ -53,9 +53,6 @@ const sharedPages = {
   '/report': lazyPage('shared-report-page', async () => (await import('../pages/shared-report-page')).SharedReportPage),
 } as const;
 
-const TestPage = lazyView('test-page', async () => (await import('../pages/test-page')).TestPage, <LoadingPage />);
-const FormRoutes = lazyView('form-routes', async () => (await import('./form-routes')).FormRoutes, <LoadingPage />);
-
 /** Addresses of the pages that the server renders, in the syntax of both routers. */
 export const hostPaths: readonly string[] = Object.keys(hostPages);
 export const sharedPaths: readonly string[] = Object.keys(sharedPages);
