@@ -59,9 +59,9 @@ function partsOfPages(loads: readonly PageLoad[], parts: readonly BuiltPart[]): 
     app.map(({ id, roots }) => {
       const loaded = new Set<BuiltPart>();
       for (const root of roots) collect(byModule.get(root), loaded);
-      // What the first file loads itself does not wait for the style sheet.
-      const [first] = roots;
-      const soon = byModule.get(first ?? '')?.dynamicImports.flatMap((name) => byFile.get(name) ?? []) ?? [];
+      // What these files load later does not wait for the style sheet, and may be in a page that the server has rendered.
+      const later = roots.flatMap((root) => byModule.get(root)?.dynamicImports ?? []);
+      const soon = [...new Set(later)].flatMap((name) => byFile.get(name) ?? []);
       return [
         basename(id).replace(/\.tsx?$/, ''),
         {
