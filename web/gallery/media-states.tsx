@@ -3,6 +3,7 @@ import { Button } from '../ui/controls/button';
 import { ClipPlayer } from '../ui/media/clip-player';
 import { LevelPlayer } from '../ui/media/level-player';
 import { LevelPlot, LevelSample } from '../ui/media/level-plot';
+import { meterPainter } from '../ui/media/meter-painter';
 import { MeterBar, ProgrammeMeter, type ProgrammeMeterHandle } from '../ui/media/programme-meter';
 import { SeekBar } from '../ui/media/seek-bar';
 import { VideoStage } from '../ui/media/video-stage';
@@ -56,8 +57,18 @@ const MARKS = [
 function StillMeter({ zone }: { readonly zone: keyof typeof LEVELS | 'unmeasured' }) {
   const meter = useRef<ProgrammeMeterHandle>(null);
   useEffect(() => meter.current?.set(zone === 'unmeasured' ? null : LEVELS[zone]), [zone]);
-  return <ProgrammeMeter ref={meter} label={`Input level, ${zone}`} peakLabel="Peak" zoneNames={ZONE_NAMES} />;
+  return (
+    <ProgrammeMeter
+      ref={meter}
+      label={`Input level, ${zone}`}
+      peakLabel="Peak"
+      zoneNames={ZONE_NAMES}
+      painter={painterHere}
+    />
+  );
 }
+
+const painterHere = () => meterPainter;
 
 export const mediaStates: ComponentStates = {
   'seek-bar': {

@@ -256,6 +256,8 @@ const TONES = { neutral: 'quiet', good: 'passed', warning: 'warning' } as const 
   string
 >;
 
+const loadedPainter = () => verdictParts?.meterPainter;
+
 interface LiveLevelProps {
   /** Undefined while nothing is measured: the meter then shows no level, which differs from silence. */
   readonly level: (() => LiveFrame) | undefined;
@@ -285,7 +287,13 @@ function LiveLevel({ level, hint, onHint, children }: LiveLevelProps) {
 
   return (
     <>
-      <ProgrammeMeter ref={meter} label={texts.inputLevel} peakLabel={texts.peak} zoneNames={texts.zones} />
+      <ProgrammeMeter
+        ref={meter}
+        label={texts.inputLevel}
+        peakLabel={texts.peak}
+        zoneNames={texts.zones}
+        painter={loadedPainter}
+      />
       {/* Room for the longest hint: the hint changes often, and the buttons below must not move. */}
       <div className="min-h-18 empty:hidden min-[360px]:min-h-12 sm:min-h-6">
         {level === undefined && children}

@@ -12,6 +12,9 @@ import { useTexts } from '../../texts/use-texts';
 import { verdictWords } from '../../texts/verdict-words';
 import { HintLine } from '../../ui/feedback/hint-line';
 
+// Loaded with the texts of the verdict when the microphone opens.
+export { meterPainter } from '../../ui/media/meter-painter';
+
 interface MicrophoneVerdictProps {
   readonly verdict: VerdictReason;
   readonly withAdvice: boolean;

@@ -5,6 +5,9 @@ export type MeterZone = (typeof METER_ZONES)[number];
 /** Start of the bar; quieter sound counts as silence. */
 export const FLOOR_DBFS = -60;
 
+/** Replaces the figure while nothing is measured. */
+export const NOT_MEASURED = '–';
+
 /** dBFS to a share of the bar, linear between the points, so that every zone is wide enough to read. */
 const POINTS = [
   [FLOOR_DBFS, 0],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type MeterTexts, meterFrame, meterPainter } from './programme-meter';
+import { type MeterTexts, meterFrame, meterPainter } from './meter-painter';
 
 const texts: MeterTexts = {
   segments: 100,
