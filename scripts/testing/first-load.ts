@@ -5,6 +5,7 @@ export interface FirstLoad {
   readonly bytes: number;
   readonly requests: number;
   readonly thirdParty: number;
+  /** Each request with its bytes, the largest first. */
   readonly list: string;
 }
 
@@ -19,6 +20,9 @@ export async function measureFirstLoad(page: Page, url: string): Promise<FirstLo
   session.on('Network.requestServedFromCache', ({ requestId }) => {
     urls.delete(requestId);
   });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache === true) urls.delete(requestId);
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     sizes.set(requestId, encodedDataLength);
   });
@@ -29,6 +33,10 @@ export async function measureFirstLoad(page: Page, url: string): Promise<FirstLo
     bytes: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0),
     requests: urls.size,
     thirdParty: foreign.length,
-    list: [...urls.values()].join('\n'),
+    list: [...urls]
+      .map(([id, each]) => ({ each, bytes: sizes.get(id) ?? 0 }))
+      .sort((one, other) => other.bytes - one.bytes)
+      .map(({ each, bytes }) => `${bytes} ${each}`)
+      .join('\n'),
   };
 }
