@@ -58,10 +58,51 @@ export function useLaterForm<Values extends FormTexts>(
   };
 }
 
+function stateOf<Values extends FormTexts>(
+  form: LoadedForm<Values>,
+  names: readonly FieldPath<Values>[],
+): TypedState<Values> {
+  const states = names.map((name) => ({ name, ...form.getFieldState(name) }));
+  return {
+    typed: { ...form.getValues() },
+    errors: Object.fromEntries(states.map(({ name, error }) => [name, error?.message])),
+    changed: new Set(states.filter(({ isDirty }) => isDirty).map(({ name }) => name)),
+  };
+}
+
+type ShowState<Values extends FormTexts> = (change: (state: TypedState<Values>) => TypedState<Values>) => void;
+
+interface FieldPlace<Values extends FormTexts> {
+  readonly elements: Map<string, FieldElement>;
+  readonly show: ShowState<Values>;
+  readonly loaded: () => LoadedForm<Values> | undefined;
+}
+
+const attributesFor = <Values extends FormTexts>(
+  name: FieldPath<Values>,
+  { elements, show, loaded }: FieldPlace<Values>,
+) => ({
+  name,
+  ref: (element: FieldElement | null) => {
+    if (element) elements.set(name, element);
+    else elements.delete(name);
+    loaded()?.register(name).ref(element);
+  },
+  onChange: (event: ChangeEvent<FieldElement>) => {
+    const { value } = event.target;
+    const form = loaded();
+    if (form) void form.register(name).onChange(event);
+    else show((state) => ({ ...state, typed: { ...state.typed, [name]: value } }));
+  },
+  onBlur: (event: FocusEvent<FieldElement>) => void loaded()?.register(name).onBlur(event),
+});
+
+type FieldAttributes = ReturnType<typeof attributesFor>;
+
 function openFields<Values extends FormTexts>(
   rules: FormRules<Values>,
   { saved: first, ...mode }: LaterSettings<Values>,
-  show: (change: (state: TypedState<Values>) => TypedState<Values>) => void,
+  show: ShowState<Values>,
 ) {
   type Name = FieldPath<Values>;
   const names = Object.keys(rules) as Name[]; // The fields of the form.
@@ -71,14 +112,7 @@ function openFields<Values extends FormTexts>(
   let loading: Promise<LoadedForm<Values>> | undefined;
   let isWaiting = false;
 
-  const read = (made: LoadedForm<Values>) => {
-    const states = names.map((name) => ({ name, ...made.getFieldState(name) }));
-    show(() => ({
-      typed: { ...made.getValues() },
-      errors: Object.fromEntries(states.map(({ name, error }) => [name, error?.message])),
-      changed: new Set(states.filter(({ isDirty }) => isDirty).map(({ name }) => name)),
-    }));
-  };
+  const read = (made: LoadedForm<Values>) => show(() => stateOf(made, names));
   const takeOver = async () => {
     const made = (await load()).createContractForm(rules, { defaultValues: saved as DefaultValues<Values>, ...mode }); // All of them.
     made.subscribe({ formState: { errors: true, dirtyFields: true, values: true }, callback: () => read(made) });
@@ -95,25 +129,13 @@ function openFields<Values extends FormTexts>(
     });
     return loading;
   };
-  const attributes = names.map((name) => ({
-    name,
-    ref: (element: FieldElement | null) => {
-      if (element) elements.set(name, element);
-      else elements.delete(name);
-      form?.register(name).ref(element);
-    },
-    onChange: (event: ChangeEvent<FieldElement>) => {
-      const { value } = event.target;
-      if (form) void form.register(name).onChange(event);
-      else show((state) => ({ ...state, typed: { ...state.typed, [name]: value } }));
-    },
-    onBlur: (event: FocusEvent<FieldElement>) => void form?.register(name).onBlur(event),
-  }));
-  const attributesByName = new Map<string, (typeof attributes)[number]>(attributes.map((each) => [each.name, each]));
+  const attributes = new Map<string, FieldAttributes>(
+    names.map((name) => [name, attributesFor(name, { elements, show, loaded: () => form })]),
+  );
 
   return {
     start,
-    attributesOf: (name: string) => attributesByName.get(name),
+    attributesOf: (name: string) => attributes.get(name),
     /** For a page that the server has rendered: its fields may have been used before. */
     startIfUsed() {
       const isUsed = [...elements].some(
