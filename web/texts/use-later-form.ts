@@ -99,6 +99,23 @@ const attributesFor = <Values extends FormTexts>(
 
 type FieldAttributes = ReturnType<typeof attributesFor>;
 
+/** A form that is submitted again while it waits for its code is sent once. */
+function submitOnce<Values extends FormTexts>(start: () => Promise<LoadedForm<Values>>) {
+  let isWaiting = false;
+  return (onValid: (values: Values) => void) => (event: FormEvent) => {
+    event.preventDefault();
+    if (isWaiting) return;
+    isWaiting = true;
+    const submitted = start().then((form) => form.handleSubmit((values) => onValid(values))());
+    // The page tells of a part that cannot be loaded.
+    submitted
+      .catch(() => undefined)
+      .finally(() => {
+        isWaiting = false;
+      });
+  };
+}
+
 function openFields<Values extends FormTexts>(
   rules: FormRules<Values>,
   { saved: first, ...mode }: LaterSettings<Values>,
@@ -110,7 +127,6 @@ function openFields<Values extends FormTexts>(
   let saved = first;
   let form: LoadedForm<Values> | undefined;
   let loading: Promise<LoadedForm<Values>> | undefined;
-  let isWaiting = false;
 
   const read = (made: LoadedForm<Values>) => show(() => stateOf(made, names));
   const takeOver = async () => {
@@ -148,18 +164,7 @@ function openFields<Values extends FormTexts>(
       saved = next;
       form?.reset(next, { keepDirtyValues: true, keepFieldsRef: true });
     },
-    submit: (onValid: (values: Values) => void) => (event: FormEvent) => {
-      event.preventDefault();
-      if (isWaiting) return;
-      isWaiting = true;
-      const submitted = start().then((made) => made.handleSubmit((values) => onValid(values))());
-      // The page tells of a part that cannot be loaded.
-      submitted
-        .catch(() => undefined)
-        .finally(() => {
-          isWaiting = false;
-        });
-    },
+    submit: submitOnce(start),
     setError: (name: keyof Values & string, error: { readonly message: string }, focus: { shouldFocus: boolean }) =>
       form?.setError(name as unknown as Name, error, focus), // One of them.
     reset: (values: Values) => form?.reset(values, { keepFieldsRef: true }),
