@@ -58,10 +58,68 @@ export function useLaterForm<Values extends FormTexts>(
   };
 }
 
+function stateOf<Values extends FormTexts>(
+  form: LoadedForm<Values>,
+  names: readonly FieldPath<Values>[],
+): TypedState<Values> {
+  const states = names.map((name) => ({ name, ...form.getFieldState(name) }));
+  return {
+    typed: { ...form.getValues() },
+    errors: Object.fromEntries(states.map(({ name, error }) => [name, error?.message])),
+    changed: new Set(states.filter(({ isDirty }) => isDirty).map(({ name }) => name)),
+  };
+}
+
+type ShowState<Values extends FormTexts> = (change: (state: TypedState<Values>) => TypedState<Values>) => void;
+
+interface FieldPlace<Values extends FormTexts> {
+  readonly elements: Map<string, FieldElement>;
+  readonly show: ShowState<Values>;
+  readonly loaded: () => LoadedForm<Values> | undefined;
+}
+
+const attributesFor = <Values extends FormTexts>(
+  name: FieldPath<Values>,
+  { elements, show, loaded }: FieldPlace<Values>,
+) => ({
+  name,
+  ref: (element: FieldElement | null) => {
+    if (element) elements.set(name, element);
+    else elements.delete(name);
+    loaded()?.register(name).ref(element);
+  },
+  onChange: (event: ChangeEvent<FieldElement>) => {
+    const { value } = event.target;
+    const form = loaded();
+    if (form) void form.register(name).onChange(event);
+    else show((state) => ({ ...state, typed: { ...state.typed, [name]: value } }));
+  },
+  onBlur: (event: FocusEvent<FieldElement>) => void loaded()?.register(name).onBlur(event),
+});
+
+type FieldAttributes = ReturnType<typeof attributesFor>;
+
+/** A form that is submitted again while it waits for its code is sent once. */
+function submitOnce<Values extends FormTexts>(start: () => Promise<LoadedForm<Values>>) {
+  let isWaiting = false;
+  return (onValid: (values: Values) => void) => (event: FormEvent) => {
+    event.preventDefault();
+    if (isWaiting) return;
+    isWaiting = true;
+    const submitted = start().then((form) => form.handleSubmit((values) => onValid(values))());
+    // The page tells of a part that cannot be loaded.
+    submitted
+      .catch(() => undefined)
+      .finally(() => {
+        isWaiting = false;
+      });
+  };
+}
+
 function openFields<Values extends FormTexts>(
   rules: FormRules<Values>,
   { saved: first, ...mode }: LaterSettings<Values>,
-  show: (change: (state: TypedState<Values>) => TypedState<Values>) => void,
+  show: ShowState<Values>,
 ) {
   type Name = FieldPath<Values>;
   const names = Object.keys(rules) as Name[]; // The fields of the form.
@@ -69,16 +127,8 @@ function openFields<Values extends FormTexts>(
   let saved = first;
   let form: LoadedForm<Values> | undefined;
   let loading: Promise<LoadedForm<Values>> | undefined;
-  let isWaiting = false;
 
-  const read = (made: LoadedForm<Values>) => {
-    const states = names.map((name) => ({ name, ...made.getFieldState(name) }));
-    show(() => ({
-      typed: { ...made.getValues() },
-      errors: Object.fromEntries(states.map(({ name, error }) => [name, error?.message])),
-      changed: new Set(states.filter(({ isDirty }) => isDirty).map(({ name }) => name)),
-    }));
-  };
+  const read = (made: LoadedForm<Values>) => show(() => stateOf(made, names));
   const takeOver = async () => {
     const made = (await load()).createContractForm(rules, { defaultValues: saved as DefaultValues<Values>, ...mode }); // All of them.
     made.subscribe({ formState: { errors: true, dirtyFields: true, values: true }, callback: () => read(made) });
@@ -95,25 +145,13 @@ function openFields<Values extends FormTexts>(
     });
     return loading;
   };
-  const attributes = names.map((name) => ({
-    name,
-    ref: (element: FieldElement | null) => {
-      if (element) elements.set(name, element);
-      else elements.delete(name);
-      form?.register(name).ref(element);
-    },
-    onChange: (event: ChangeEvent<FieldElement>) => {
-      const { value } = event.target;
-      if (form) void form.register(name).onChange(event);
-      else show((state) => ({ ...state, typed: { ...state.typed, [name]: value } }));
-    },
-    onBlur: (event: FocusEvent<FieldElement>) => void form?.register(name).onBlur(event),
-  }));
-  const attributesByName = new Map<string, (typeof attributes)[number]>(attributes.map((each) => [each.name, each]));
+  const attributes = new Map<string, FieldAttributes>(
+    names.map((name) => [name, attributesFor(name, { elements, show, loaded: () => form })]),
+  );
 
   return {
     start,
-    attributesOf: (name: string) => attributesByName.get(name),
+    attributesOf: (name: string) => attributes.get(name),
     /** For a page that the server has rendered: its fields may have been used before. */
     startIfUsed() {
       const isUsed = [...elements].some(
@@ -126,18 +164,7 @@ function openFields<Values extends FormTexts>(
       saved = next;
       form?.reset(next, { keepDirtyValues: true, keepFieldsRef: true });
     },
-    submit: (onValid: (values: Values) => void) => (event: FormEvent) => {
-      event.preventDefault();
-      if (isWaiting) return;
-      isWaiting = true;
-      const submitted = start().then((made) => made.handleSubmit((values) => onValid(values))());
-      // The page tells of a part that cannot be loaded.
-      submitted
-        .catch(() => undefined)
-        .finally(() => {
-          isWaiting = false;
-        });
-    },
+    submit: submitOnce(start),
     setError: (name: keyof Values & string, error: { readonly message: string }, focus: { shouldFocus: boolean }) =>
       form?.setError(name as unknown as Name, error, focus), // One of them.
     reset: (values: Values) => form?.reset(values, { keepFieldsRef: true }),
