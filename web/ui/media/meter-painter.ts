@@ -1,6 +1,6 @@
 import { FLOOR_DBFS, litSegments, type MeterZone, NOT_MEASURED, shareOfBar, zoneOf } from './meter-scale';
 
-export interface MeterReading {
+export interface PaintedReading {
   readonly levelDbfs: number;
   readonly peakHoldDbfs: number;
 }
@@ -27,7 +27,7 @@ const ARIA_INTERVAL_MS = 500;
 /** Uses a typographic minus, and none before a rounded zero. */
 const withMinus = (figure: string) => figure.replace(/^-0\.0$/, '0.0').replace('-', '−');
 
-export function meterFrame(reading: MeterReading | null, { segments, zoneNames, unit }: MeterTexts): MeterFrame {
+export function meterFrame(reading: PaintedReading | null, { segments, zoneNames, unit }: MeterTexts): MeterFrame {
   if (!reading) {
     return { lit: 0, zone: '', peakShare: 0, peakText: NOT_MEASURED, valueNow: FLOOR_DBFS, valueText: NOT_MEASURED };
   }
@@ -69,7 +69,7 @@ export function meterPainter(root: HTMLElement, texts: MeterTexts) {
     last = frame;
   }
 
-  return (reading: MeterReading | null, nowMs = performance.now()) => {
+  return (reading: PaintedReading | null, nowMs = performance.now()) => {
     const frame = meterFrame(reading, texts);
     paintBar(frame);
     if (peakValue && (!reading || nowMs - textAtMs >= TEXT_INTERVAL_MS)) {

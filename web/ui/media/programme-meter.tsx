@@ -2,7 +2,7 @@ import './meter-zones.css';
 import './programme-meter.css';
 import { memo, type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { useNarrow } from '../behaviour/use-narrow';
-import type { MeterReading, meterPainter } from './meter-painter';
+import type { meterPainter, PaintedReading } from './meter-painter';
 import { METER_TICKS, METER_ZONES, type MeterZone, NOT_MEASURED, SEGMENTS, zoneOf } from './meter-scale';
 
 export interface ProgrammeMeterHandle {
@@ -10,7 +10,7 @@ export interface ProgrammeMeterHandle {
    * Moves the meter without a render or a layout; may be called 60 times a second. `null` shows that nothing is
    * measured.
    */
-  readonly set: (reading: MeterReading | null) => void;
+  readonly set: (reading: PaintedReading | null) => void;
 }
 
 interface ProgrammeMeterProps {
@@ -29,10 +29,10 @@ const minus = (dbfs: number) => String(dbfs).replace('-', '−');
 export function ProgrammeMeter({ label, zoneNames, peakLabel, unit = 'dBFS', painter, ref }: ProgrammeMeterProps) {
   const root = useRef<HTMLDivElement>(null);
   const paint = useRef<ReturnType<typeof meterPainter>>(undefined);
-  const shown = useRef<MeterReading>(null);
+  const shown = useRef<PaintedReading>(null);
   const segments = SEGMENTS[useNarrow() ? 'narrow' : 'wide'];
 
-  const show = (reading: MeterReading | null) => {
+  const show = (reading: PaintedReading | null) => {
     shown.current = reading;
     if (root.current) paint.current ??= painter()?.(root.current, { segments, zoneNames, unit });
     paint.current?.(reading);

@@ -47,8 +47,8 @@ it('closes when the focus goes elsewhere, and by Escape, which gives the focus b
   await happens(() => byRole('button', 'More for Ben').focus());
   expect(namesOf('button')).not.toContain(REMOVE);
   await press('button', 'More for Amara');
-  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
-  await happens(() => byRole('button', REMOVE).dispatchEvent(escape));
+  const escapeKey = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
+  await happens(() => byRole('button', REMOVE).dispatchEvent(escapeKey));
   expect(namesOf('button')).not.toContain(REMOVE);
   expect(document.activeElement).toBe(byRole('button', 'More for Amara'));
 });
