@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { untilUsed } from './until-used';
+
+// As other tests may have left it: a fragment, a focus or an early click are signs of use.
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  document.body.replaceChildren();
+});
 
 async function isUsedAfter(...events: readonly Event[]): Promise<boolean> {
   let isUsed = false;
