@@ -49,7 +49,7 @@ const LAYOUTS = {
 
 export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = false }: ProSessionFormProps) {
   const texts = useTexts(testSessions);
-  const { field, wishes, submit, isPending } = form;
+  const { field, firstTitle, wishes, submit, isPending } = form;
   const places = LAYOUTS[layout];
   return (
     <form noValidate onSubmit={submit} className={`grid gap-3 ${places.grid}`}>
@@ -70,7 +70,14 @@ export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = fal
         {...field('guestEmail')}
       />
       <div className={places.title}>
-        <TextField size={40} label={texts.form.title} autoComplete="off" {...field('title')} />
+        {/* With its value in the markup, since the page of the server shows it before this form has run. */}
+        <TextField
+          size={40}
+          label={texts.form.title}
+          autoComplete="off"
+          {...field('title')}
+          defaultValue={firstTitle ?? ''}
+        />
       </div>
       <div className={places.button}>
         <Button type="submit" variant="primary" icon={!isEdit && <Link2 aria-hidden />} busy={isPending}>

@@ -77,7 +77,7 @@ export function useProSessionForm<Body>({ first, bodyOf, onMore, saving }: ProSe
       },
     });
   });
-  return { field, wishes, submit, isPending: saving.isPending };
+  return { field, firstTitle: first.title, wishes, submit, isPending: saving.isPending };
 }
 
 interface PlusSession<Body> {
