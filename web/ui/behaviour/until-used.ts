@@ -10,7 +10,12 @@ const OPTIONS = { capture: true, passive: true } as const;
 export async function untilUsed(isDifferent: () => boolean): Promise<void> {
   const isUsed = document.activeElement !== document.body || document.querySelector('[data-early]') !== null;
   if (isUsed || location.hash !== '' || isDifferent()) return;
-  await new Promise<void>((resolve) => {
+  await firstUse();
+}
+
+/** Waits for the first of these events. */
+export const firstUse = (): Promise<void> =>
+  new Promise((resolve) => {
     const isUse = useOf();
     const notice = (event: Event) => {
       if (!isUse(event)) return;
@@ -19,7 +24,6 @@ export async function untilUsed(isDifferent: () => boolean): Promise<void> {
     };
     for (const sign of SIGNS) addEventListener(sign, notice, OPTIONS);
   });
-}
 
 /** Browsers send a `pointermove` for a page that appears under a resting pointer: a move needs a second place. */
 function useOf(): (event: Event) => boolean {
