@@ -53,14 +53,13 @@ function partsOfPages(loads: readonly PageLoad[], parts: readonly BuiltPart[]): 
     seen.add(part);
     for (const each of part.imports) collect(byFile.get(each), seen);
   };
-  const pages = new Set(loads.flatMap(({ roots }) => roots.map((id) => byModule.get(id))));
   const app = loads.filter(({ audience }) => audience !== 'text');
   return new Map(
     app.map(({ id, roots }) => {
       const loaded = new Set<BuiltPart>();
       for (const root of roots) collect(byModule.get(root), loaded);
       const later = new Set([...loaded].flatMap(({ dynamicImports }) => dynamicImports));
-      const soon = [...later].flatMap((name) => byFile.get(name) ?? []).filter((part) => !pages.has(part));
+      const soon = [...later].flatMap((name) => byFile.get(name) ?? []);
       const files = (part: BuiltPart) => {
         const seen = new Set(loaded);
         collect(part, seen);

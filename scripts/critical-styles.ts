@@ -41,7 +41,7 @@ export interface LaterPart {
 }
 
 /** Characters of styles that a page may contain for a part that it may never load. */
-const FEW = 300;
+const FEW = 600;
 
 /** Returns the parts that need few styles more than a page: it contains these, and loads no sheet for such a part. */
 export function partsWithFewStyles(css: string, shown: ShownParts, parts: readonly LaterPart[]): readonly LaterPart[] {

@@ -29,6 +29,8 @@ export const firstUse = (): Promise<void> =>
 function useOf(): (event: Event) => boolean {
   let first: MouseEvent | undefined;
   return (event) => {
+    // Pages scroll rows of tabs themselves.
+    if (event.type === 'scroll') return event.target === document;
     if (event.type !== 'pointermove' || !(event instanceof MouseEvent)) return true;
     first ??= event;
     return event.clientX !== first.clientX || event.clientY !== first.clientY;
