@@ -53,20 +53,27 @@ function partsOfPages(loads: readonly PageLoad[], parts: readonly BuiltPart[]): 
     seen.add(part);
     for (const each of part.imports) collect(byFile.get(each), seen);
   };
-  const pages = new Set(loads.flatMap(({ roots }) => roots.map((id) => byModule.get(id))));
   const app = loads.filter(({ audience }) => audience !== 'text');
   return new Map(
     app.map(({ id, roots }) => {
       const loaded = new Set<BuiltPart>();
       for (const root of roots) collect(byModule.get(root), loaded);
-      // What these files load later does not wait for the style sheet, and may be in a page that the server has rendered.
-      const later = roots.flatMap((root) => byModule.get(root)?.dynamicImports ?? []);
-      const soon = [...new Set(later)].flatMap((name) => byFile.get(name) ?? []);
+      const later = new Set([...loaded].flatMap(({ dynamicImports }) => dynamicImports));
+      const soon = [...later].flatMap((name) => byFile.get(name) ?? []);
+      const files = (part: BuiltPart) => {
+        const seen = new Set(loaded);
+        collect(part, seen);
+        return [...seen].filter((each) => !loaded.has(each));
+      };
       return [
         basename(id).replace(/\.tsx?$/, ''),
         {
           scripts: [...loaded].map(({ fileName }) => `/${fileName}`),
-          code: [...loaded, ...soon.filter((part) => !pages.has(part))].map(({ code }) => code),
+          code: [...loaded].map(({ code }) => code),
+          later: soon.map(files).map((parts) => ({
+            files: parts.map(({ fileName }) => fileName),
+            code: parts.map(({ code }) => code),
+          })),
           sheets: [...new Set([...loaded].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))].map(
             (sheet) => `/${sheet}`,
           ),

@@ -9,7 +9,7 @@ import {
 } from '@linecheck/contract';
 import { ORIGIN_PLACEHOLDER, PREVIEW_PATH } from '../server/http/web-files';
 import { openPictureRenderer } from '../server/pictures/picture-renderer';
-import { criticalStyles } from './critical-styles';
+import { criticalStyles, type LaterPart, partsWithFewStyles } from './critical-styles';
 
 interface Renderer {
   renderHome(template: string, addresses: PreviewAddresses): Promise<string>;
@@ -78,8 +78,9 @@ const formSamples: readonly FormPageData[] = (['open', 'invite', 'closed'] as co
 export interface PageParts {
   /** All scripts that the page loads at first. */
   readonly scripts: readonly string[];
-  /** Code whose styles the page needs before the style sheet is there: that of the scripts, and some that follow. */
   readonly code: readonly string[];
+  /** What the scripts may load later. */
+  readonly later: readonly LaterPart[];
   readonly sheets: readonly string[];
 }
 
@@ -89,7 +90,7 @@ const RENDERED = { home: 'test-page', guest: 'embedded-guest-app', form: 'form-r
 /**
  * Writes the pages that the server sends rendered: `home.html` at `/`, and the templates `guest.html` for guests,
  * `form.html` for the pages with a form, and one for each other page, named after its module. Their initial styles are
- * inlined; the style sheet is loaded with later scripts.
+ * inlined; the style sheet is loaded at the first use: `web/ui/theme/page-sheet.ts`.
  */
 export async function renderPages(folders: Folders, pages: ReadonlyMap<string, PageParts>) {
   const renderer = (await import(join(folders.pages, 'render.js'))) as Renderer;
@@ -100,8 +101,7 @@ export async function renderPages(folders: Folders, pages: ReadonlyMap<string, P
     const parts = pages.get(name);
     if (parts === undefined) throw new Error(`the build has no page ${name}`);
     const css = await Promise.all(parts.sheets.map((address) => readFile(join(folders.web, address), 'utf8')));
-    const styles = `<style>${criticalStyles(css.join('\n'), [...shown, ...parts.code])}</style>`;
-    return withHead(html, (scripts ? preloads(html, parts) : '') + styles);
+    return withHead(html, (scripts ? preloads(html, parts) : '') + stylesOf(parts, css.join('\n'), shown));
   };
   const write = (name: string, html: string) => writeFile(join(folders.pages, `${name}.html`), html);
   const plain = index.replace(FONT, '');
@@ -115,7 +115,7 @@ export async function renderPages(folders: Folders, pages: ReadonlyMap<string, P
   // Their scripts load at the first use.
   await write('form', await template(RENDERED.form, { html: plain, shown: forms, scripts: false }));
   const views = [...pages].filter(([name]) => !Object.values<string>(RENDERED).includes(name));
-  for (const [name, { sheets }] of views) await write(name, withHead(await template(name), lateSheets(sheets)));
+  for (const [name] of views) await write(name, await template(name));
   await writePictures(folders.web, renderer.renderPreview(null));
 }
 
@@ -145,8 +145,12 @@ const preloads = (html: string, { scripts }: PageParts): string =>
     .map((address) => `<link rel="modulepreload" ${LATER} crossorigin href="${address}">`)
     .join('');
 
-/** Without a matching medium, a sheet loads after all else, and nothing waits for it: `web/ui/theme/page-sheet.ts`. */
-const lateSheets = (sheets: readonly string[]): string =>
-  sheets.map((address) => `<link rel="stylesheet" crossorigin href="${address}" media="not all">`).join('');
+/** The first styles, with the address of the sheet and the files of the later parts that need no more than these. */
+function stylesOf({ sheets, code, later }: PageParts, css: string, pages: readonly string[]): string {
+  const few = partsWithFewStyles(css, { pages, code }, later);
+  const files = new Set(few.flatMap((part) => part.files.map((file) => file.slice(-11, -3))));
+  const styles = criticalStyles(css, { pages, code: [...code, ...few.flatMap((part) => part.code)] });
+  return `<style data-sheet="${sheets[0]}" data-parts="${[...files].join(' ')}">${styles}</style>`;
+}
 
 const withHead = (page: string, more: string): string => page.replace('</head>', () => `${more}</head>`);

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { filesOfBuild } from './chunks.ts';
 import { inlineIcon } from './inline-icon.ts';
+import { partStyles } from './part-styles.ts';
 import { htmlEntries, proseFrame } from './prose-frame.ts';
 
 const browsersOf = { chromium: ['chrome', 'edge'], firefox: ['firefox'], webkit: ['safari'] } as const satisfies Record<
@@ -54,7 +55,7 @@ const renderer = {
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), proseFrame(), inlineIcon()],
+  plugins: [react(), tailwindcss(), proseFrame(), inlineIcon(), partStyles()],
   server: {
     port: 5173,
     strictPort: true,

@@ -139,7 +139,7 @@ export function sendSecurityHeaders(app: FastifyInstance, { page, asset, faceWor
 
 const contents = {
   script: /<script>([\s\S]*?)<\/script>/g,
-  style: /<style(?: id="\w+")?>([\s\S]*?)<\/style>/g,
+  style: /<style(?: [^<>]*)?>([\s\S]*?)<\/style>/g,
 } as const;
 
 /** `sha256-…` of every distinct inline script or style of some pages, for the Content-Security-Policy. */

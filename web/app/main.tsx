@@ -6,7 +6,7 @@ import { hideWhileAway } from '../features/accounts/hide-while-away';
 import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
 import { installPopstateInterceptor } from '../ui/behaviour/popstate-interceptor';
 import { untilUsed } from '../ui/behaviour/until-used';
-import { pageSheet } from '../ui/theme/page-sheet';
+import { startPageSheet } from '../ui/theme/page-sheet';
 import { startTheme } from '../ui/theme/theme';
 import { App, addressForServer, type LoadedPages } from './app';
 
@@ -48,7 +48,7 @@ async function hydrateForm(place: HTMLElement): Promise<void> {
 /** Takes over a page of a host, or a read-only one, that the server has rendered or sent with its data. */
 async function takeOver(place: HTMLElement, views: string): Promise<void> {
   const { OtherRoutes, WithFacts, noteEarlyInput, openRenderedPage, takeStyles } = await import('./other-routes');
-  const [{ facts, isForHere }] = await Promise.all([openRenderedPage(views), pageSheet()]);
+  const { facts, isForHere } = await openRenderedPage(views);
   const page = (
     <StrictMode>
       <WithFacts facts={facts}>
@@ -68,6 +68,7 @@ async function takeOver(place: HTMLElement, views: string): Promise<void> {
 }
 
 startTheme();
+startPageSheet();
 installPopstateInterceptor();
 hideWhileAway();
 

@@ -10,7 +10,12 @@ const OPTIONS = { capture: true, passive: true } as const;
 export async function untilUsed(isDifferent: () => boolean): Promise<void> {
   const isUsed = document.activeElement !== document.body || document.querySelector('[data-early]') !== null;
   if (isUsed || location.hash !== '' || isDifferent()) return;
-  await new Promise<void>((resolve) => {
+  await firstUse();
+}
+
+/** Waits for the first of these events. */
+export const firstUse = (): Promise<void> =>
+  new Promise((resolve) => {
     const isUse = useOf();
     const notice = (event: Event) => {
       if (!isUse(event)) return;
@@ -19,12 +24,13 @@ export async function untilUsed(isDifferent: () => boolean): Promise<void> {
     };
     for (const sign of SIGNS) addEventListener(sign, notice, OPTIONS);
   });
-}
 
 /** Browsers send a `pointermove` for a page that appears under a resting pointer: a move needs a second place. */
 function useOf(): (event: Event) => boolean {
   let first: MouseEvent | undefined;
   return (event) => {
+    // Pages scroll rows of tabs themselves.
+    if (event.type === 'scroll') return event.target === document;
     if (event.type !== 'pointermove' || !(event instanceof MouseEvent)) return true;
     first ??= event;
     return event.clientX !== first.clientX || event.clientY !== first.clientY;
