@@ -30,7 +30,7 @@ const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
 /** Letters, digits and the punctuation of most pages: enough for the pages of guests and hosts, and for English names. */
-const firstText = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x3b)} !%&'()+,-./?@\u00a0©·–—’“”•…€−`;
+const firstText = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x3b)} !#%&'()+,-./?@\u00a0©·–—’“”•…€−>≤≥`;
 /**
  * The letters with marks that are common in European names, from Latin-1 and Latin Extended-A. Their file has the
  * characters of `firstText` as well: marks are placed on them, and a guest's page with such a name loads it instead of
