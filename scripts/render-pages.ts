@@ -101,7 +101,7 @@ export async function renderPages(folders: Folders, pages: ReadonlyMap<string, P
     const parts = pages.get(name);
     if (parts === undefined) throw new Error(`the build has no page ${name}`);
     const css = await Promise.all(parts.sheets.map((address) => readFile(join(folders.web, address), 'utf8')));
-    return withHead(html, (scripts ? preloads(html, parts) : '') + stylesOf(parts, css.join('\n'), shown));
+    return withHead(html, (scripts ? preloads(html, parts) : '') + stylesOf(parts, css.join('\n'), [html, ...shown]));
   };
   const write = (name: string, html: string) => writeFile(join(folders.pages, `${name}.html`), html);
   const plain = index.replace(FONT, '');
