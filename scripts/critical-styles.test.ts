@@ -22,7 +22,7 @@ describe('criticalStyles', () => {
 
   it('keeps the classes in the lists of a script, not the words of its code and texts', () => {
     const css = '.a{color:red}.b-1{color:blue}.board{color:green}.c{color:tan}';
-    const code = 'let board = "The board a."; e({className: `c b-${board}`})';
+    const code = `let board = "The board a."; e({className: \`c b-\${board}\`})`;
     expect(criticalStyles(css, script(code))).toBe('.b-1{color:blue}.c{color:tan}');
   });
 
@@ -35,7 +35,7 @@ describe('criticalStyles', () => {
 
 describe('partsWithFewStyles', () => {
   it('finds the parts whose further styles are few', () => {
-    const css = `.a{color:red}.b{color:blue}.c{${'color:red;'.repeat(90)}}`;
+    const css = `.a{color:red}.b{color:blue}.c{${'color:red;'.repeat(120)}}`;
     const part = (name: string) => ({ files: [name], code: [`e("${name}")`] });
     const found = partsWithFewStyles(css, script('e("a")'), ['a', 'b', 'c'].map(part));
     expect(found.flatMap(({ files }) => files)).toEqual(['a', 'b']);

@@ -2,7 +2,7 @@ import postcss, { type AtRule, type Container, type Declaration, type Root, type
 import { parseAst } from 'vite';
 
 /** What a page may show until its style sheet is there. */
-export interface ShownParts {
+interface ShownParts {
   /** Markup of the page. */
   readonly pages: readonly string[];
   /** Scripts that write its elements. */
@@ -35,13 +35,14 @@ export function criticalStyles(css: string, shown: ShownParts): string {
   return root.toString();
 }
 
+/** A part that is imported later, with its own file first, then those that it needs. */
 export interface LaterPart {
   readonly files: readonly string[];
   readonly code: readonly string[];
 }
 
 /** Characters of styles that a page may contain for a part that it may never load. */
-const FEW = 600;
+const FEW = 800;
 
 /** Returns the parts that need few styles more than a page: it contains these, and loads no sheet for such a part. */
 export function partsWithFewStyles(css: string, shown: ShownParts, parts: readonly LaterPart[]): readonly LaterPart[] {

@@ -101,7 +101,7 @@ export async function renderPages(folders: Folders, pages: ReadonlyMap<string, P
     const parts = pages.get(name);
     if (parts === undefined) throw new Error(`the build has no page ${name}`);
     const css = await Promise.all(parts.sheets.map((address) => readFile(join(folders.web, address), 'utf8')));
-    return withHead(html, (scripts ? preloads(html, parts) : '') + stylesOf(parts, css.join('\n'), shown));
+    return withHead(html, (scripts ? preloads(html, parts) : '') + stylesOf(parts, css.join('\n'), [html, ...shown]));
   };
   const write = (name: string, html: string) => writeFile(join(folders.pages, `${name}.html`), html);
   const plain = index.replace(FONT, '');
@@ -148,8 +148,11 @@ const preloads = (html: string, { scripts }: PageParts): string =>
 /** The first styles, with the address of the sheet and the files of the later parts that need no more than these. */
 function stylesOf({ sheets, code, later }: PageParts, css: string, pages: readonly string[]): string {
   const few = partsWithFewStyles(css, { pages, code }, later);
+  // The server may have rendered a part, and not what its file needs besides.
+  const alone = later.map((part) => ({ files: part.files.slice(0, 1), code: part.code.slice(0, 1) }));
+  const more = [...few, ...partsWithFewStyles(css, { pages, code }, alone)].flatMap((part) => part.code);
   const files = new Set(few.flatMap((part) => part.files.map((file) => file.slice(-11, -3))));
-  const styles = criticalStyles(css, { pages, code: [...code, ...few.flatMap((part) => part.code)] });
+  const styles = criticalStyles(css, { pages, code: [...code, ...new Set(more)] });
   return `<style data-sheet="${sheets[0]}" data-parts="${[...files].join(' ')}">${styles}</style>`;
 }
 
