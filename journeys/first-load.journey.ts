@@ -79,7 +79,7 @@ async function faultsOf(visit: VisitFunction, { name, url, cookie }: MeasuredPag
   const open = async (opened: Page, how: string, { bytes, requests }: LoadBounds) => {
     // Also a request that fails, which other journeys may provoke.
     opened.on('console', (message) => {
-      if (message.type() === 'error') faults.push(`${name}, ${how}: ${message.text()}`);
+      if (message.type() === 'error') faults.push(`${name}, ${how}: ${message.text()} ${message.location().url}`);
     });
     const load = await measureFirstLoad(opened, url);
     if (load.bytes > bytes || load.requests > requests || load.thirdParty > 0)

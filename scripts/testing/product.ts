@@ -120,6 +120,7 @@ export const addCookies = (context: BrowserContext, cookie: string, url: string)
   context.addCookies(
     cookie.split('; ').map((pair) => {
       const [name = '', value = ''] = pair.split('=', 2);
-      return { name, value, url };
+      // Playwright would limit the cookie to the folder of the page, so that no call to /api carried it.
+      return { name, value, url: new URL(url).origin };
     }),
   );
