@@ -16,7 +16,7 @@ const MOST: Readonly<Record<MeasuredPageName, PageBounds>> = {
   '/': { bytes: 92_000, requests: 4 },
   "a guest's page": { bytes: 100_000, requests: 6 },
   /** A name with accented letters needs another font file. */
-  "a guest's page, name with accents": { bytes: 100_000, requests: 6 },
+  "a guest's page with an accented name": { bytes: 100_000, requests: 6 },
   '/login': FORM,
   '/register': FORM,
   '/forgot-password': FORM,

@@ -4,7 +4,7 @@ import { signUpHost } from './product';
 export const MEASURED_PAGES = {
   '/': 'visitor',
   "a guest's page": 'guest',
-  "a guest's page, name with accents": 'guest',
+  "a guest's page with an accented name": 'guest',
   '/login': 'form',
   '/register': 'form',
   '/forgot-password': 'form',
@@ -62,7 +62,7 @@ export async function makeMeasuredPages(product: string): Promise<readonly Measu
   const paths: Readonly<Record<MeasuredPageName, string>> = {
     '/': '/',
     "a guest's page": await link('Amara'),
-    "a guest's page, name with accents": await link('Zoë Łukasz'),
+    "a guest's page with an accented name": await link('Zoë Łukasz'),
     '/login': '/login',
     '/register': '/register',
     '/forgot-password': '/forgot-password',
