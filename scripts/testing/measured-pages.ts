@@ -1,7 +1,7 @@
 import { signUpHost } from './product';
 
 /** All pages whose sizes are measured, by the journey with their bounds and by the benchmark. */
-export const MEASURED_PAGES = {
+const MEASURED_PAGES = {
   '/': 'visitor',
   "a guest's page": 'guest',
   "a guest's page with an accented name": 'guest',
