@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { writePictures } from '../journeys/stage/pictures';
 import { writeSounds } from '../journeys/stage/sounds';
 import { findChromium } from '../scripts/find-chromium';
@@ -32,9 +32,10 @@ export async function withFolder<Value>(use: (folder: string) => Promise<Value>)
 export const withProduct = <Value>(
   settings: Readonly<Record<string, string>>,
   use: (product: StartedProduct) => Promise<Value>,
+  place: Parameters<typeof startProduct>[2] = {},
 ): Promise<Value> =>
   withFolder(async (folder) => {
-    const product = await startProduct(folder, settings);
+    const product = await startProduct(folder, settings, place);
     try {
       return await use(product);
     } finally {
@@ -79,14 +80,6 @@ export const withGuestBrowser = <Value>(use: (browser: Browser) => Promise<Value
     const [sounds, pictures] = await Promise.all([writeSounds(folder), writePictures(folder)]);
     return withBrowser(fakeDevices({ picture: pictures.face, sound: sounds.normal }), use);
   });
-
-export const addCookies = (context: BrowserContext, cookie: string, url: string): Promise<void> =>
-  context.addCookies(
-    cookie.split('; ').map((pair) => {
-      const [name = '', value = ''] = pair.split('=', 2);
-      return { name, value, url };
-    }),
-  );
 
 export async function observePage(page: Page, observe: (argument: string) => void, argument = ''): Promise<void> {
   // The compiler of this file wraps functions in a helper that the page does not have.

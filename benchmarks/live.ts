@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { episode, episodesCalls } from '@linecheck/contract/schemas';
 import { type MeasuredFigure, median, rounded } from '../scripts/testing/figure';
-import { residentKb, type StartedProduct, signUpHost } from '../scripts/testing/product';
+import { addCookies, residentKb, type StartedProduct, signUpHost } from '../scripts/testing/product';
 import { testEpisodeForm } from '../server/testing/guest-links';
-import { addCookies, withBrowser, withProduct } from './harness';
+import { withBrowser, withProduct } from './harness';
 
 const HOSTS = 500;
 const STREAMS_PER_HOST = 4;

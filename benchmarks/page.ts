@@ -1,10 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { median, rounded } from '../scripts/testing/figure';
 import { type FirstLoad, measureFirstLoad } from '../scripts/testing/first-load';
-import { signUpHost } from '../scripts/testing/product';
-import { addCookies, type BenchmarkReport, observePage, withBrowser, withProduct } from './harness';
+import { type MeasuredPage, type MeasuredPageKind, makeMeasuredPages } from '../scripts/testing/measured-pages';
+import { addCookies } from '../scripts/testing/product';
+import { type BenchmarkReport, observePage, withBrowser, withProduct } from './harness';
+import { loadingPictures, waterfallOf } from './page-loading';
 
-const ROUNDS = 9;
+const ROUNDS = 5;
 
 /** Lighthouse's mobile profile: slow 4G and a four times slower CPU. */
 const slowPhone = {
@@ -18,19 +22,13 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 
 const HOW = `Each load is cold unless it says so, until the network is idle, with the headers; requests to third parties are named. Times are the median of ${ROUNDS} loads in turn, in Chromium with 150 ms round trips, 1.6 Mbps and a processor ${CPU_SLOWDOWN} times slower.`;
 
-interface View {
-  readonly name: string;
-  readonly url: string;
-  readonly cookie?: string;
-  readonly isRepeated?: boolean;
-  readonly button?: string;
-  readonly goals?: Partial<Record<'kB' | 'requests' | keyof Moments, number>>;
-}
-
-interface Sizes {
-  readonly kB: number;
-  readonly requests: number;
-  readonly thirdParty: number;
+interface PageOptions {
+  /** Folder of another built checkout, which is measured in turn with this one. */
+  readonly before?: string | undefined;
+  /** Names of the pages to measure, separated by commas; all, if it is absent. */
+  readonly only?: string | undefined;
+  /** Folder for pictures of the pages while they load. */
+  readonly pictures?: string | undefined;
 }
 
 interface Moments {
@@ -39,79 +37,132 @@ interface Moments {
   readonly shift: number;
 }
 
+type PageGoals = Partial<Record<'kB' | 'requests' | keyof Moments, number>>;
+
 const LOOK_MS = 200;
 const MAX_LOOKS = 100;
 
 const START = 'Start Microphone Test';
-const PAINT_GOALS = { paintMs: 900, readyMs: 1500, shift: 0.01 } as const;
-const FORM_GOALS = { paintMs: 900, shift: 0.01, kB: 110 } as const;
+const GOALS: Readonly<Record<MeasuredPageKind, PageGoals>> = {
+  visitor: { paintMs: 900, readyMs: 1500, shift: 0.01, kB: 92, requests: 4 },
+  guest: { paintMs: 900, readyMs: 1500, shift: 0.01, kB: 100, requests: 6 },
+  form: { paintMs: 900, shift: 0.01, kB: 96.7, requests: 5 },
+  host: { shift: 0.01, kB: 140, requests: 8 },
+  shared: { shift: 0.01, kB: 120, requests: 8 },
+};
+const AGAIN: PageGoals = { kB: 15, requests: 3 };
 
-export const pageReport = (): Promise<BenchmarkReport> =>
-  withProduct({ DEFAULT_PLAN: 'pro' }, ({ url }) =>
-    withBrowser([], async (browser) => {
-      const seen = (await viewsOf(url)).map((view): Seen => ({ view, rounds: [] }));
-      // In turn: if the machine is temporarily slow, all views are affected.
-      for (let round = 0; round < ROUNDS; round += 1) {
-        for (const { view, rounds } of seen) {
-          rounds.push(await withContext(browser, view, (context) => moments(context, view)));
-        }
-      }
-      const rows: string[] = [];
-      for (const each of seen) rows.push(rowOf(each, await sizesIn(browser, each.view)));
-      const head = '| Page | On the wire | Requests | Largest paint | Button reacts | Layout shift |';
-      return { table: [HOW, '', head, '|---|---|---|---|---|---|', ...rows].join('\n') };
-    }),
-  );
+/** The pages whose loading is shown as a waterfall or in pictures. */
+const BOARD = 'a board of ten guests';
+const PICTURED: readonly string[] = [BOARD, 'dashboard: links'];
 
-const EPISODE = {
-  title: 'Episode 45: Tides',
-  startsLocal: '2031-12-03T18:00',
-  timeZone: 'Europe/Berlin',
-  minutes: 60,
-  studio: 'riverside',
-  joinUrl: '',
-  message: '',
-  checklistTemplateId: null,
-  level: 'video-interview',
-  freshDays: 14,
-} as const;
-
-async function viewsOf(url: string): Promise<readonly View[]> {
-  const [host, other] = [await signUpHost(url), await signUpHost(url)];
-  const wishes = { title: 'Harbour Lights', guestFirstName: 'Amara', guestMessage: 'Please join five minutes early.' };
-  const { sessionCode } = (await host.post('/api/test-sessions', wishes)) as { sessionCode: string };
-  await other.post('/api/test-sessions', wishes);
-  const episode = (await host.post('/api/episodes', EPISODE)) as { id: string };
-  const guests = Array.from({ length: 10 }, (_, number) => ({ name: `Guest ${number}` }));
-  await host.post(`/api/episodes/${episode.id}/guests`, { guests });
-  const guest = { url: `${url}/?session=${sessionCode}`, button: START };
-  return [
-    { name: '/', url, button: START, goals: { ...PAINT_GOALS, kB: 98, requests: 5 } },
-    { name: "a guest's page", ...guest, goals: { ...PAINT_GOALS, kB: 110, requests: 8 } },
-    { name: "a guest's page, opened again", ...guest, isRepeated: true },
-    { name: '/login', url: `${url}/login`, goals: FORM_GOALS },
-    { name: '/register', url: `${url}/register`, goals: FORM_GOALS },
-    { name: 'the dashboard', url: `${url}/dashboard`, cookie: other.cookie, goals: { kB: 150, requests: 10 } },
-    { name: 'the dashboard with a next episode', url: `${url}/dashboard`, cookie: host.cookie },
-    {
-      name: 'a board of ten guests',
-      url: `${url}/episodes/${episode.id}`,
-      cookie: host.cookie,
-      goals: { paintMs: 900, kB: 120, requests: 10 },
-    },
-  ];
-}
-
-interface Seen {
-  readonly view: View;
+interface SeenPage {
+  readonly page: MeasuredPage;
   readonly rounds: Moments[];
 }
 
-const sizesIn = async (browser: Browser, view: View): Promise<Sizes> =>
-  sizesOf(await withContext(browser, view, (context) => load(context, view)));
+interface MeasuredProduct {
+  readonly title: string;
+  readonly pages: readonly SeenPage[];
+}
 
-function rowOf({ view, rounds }: Seen, { kB, requests, thirdParty }: Sizes): string {
-  const { name, button, goals = {} } = view;
+const PLAN = { DEFAULT_PLAN: 'pro' } as const;
+
+export const pageReport = ({ before, ...wishes }: PageOptions): Promise<BenchmarkReport> =>
+  withProduct(PLAN, async (now) => {
+    const products = [{ title: 'Now', url: now.url }];
+    if (before === undefined) return compare(products, wishes);
+    const measure = (old: { readonly url: string }) =>
+      compare([...products, { title: 'Before', url: old.url }], wishes);
+    return withProduct(PLAN, measure, { folder: resolve(before) });
+  });
+
+const compare = (
+  places: readonly { readonly title: string; readonly url: string }[],
+  { only, pictures }: PageOptions,
+): Promise<BenchmarkReport> =>
+  withBrowser([], async (browser) => {
+    const products: MeasuredProduct[] = [];
+    for (const { title, url } of places) {
+      const wanted: readonly string[] | undefined = only?.split(',');
+      const pages = (await makeMeasuredPages(url)).filter(({ name }) => wanted?.includes(name) ?? true);
+      products.push({ title, pages: pages.map((page) => ({ page, rounds: [] })) });
+    }
+    await measureInTurn(browser, products);
+    const tables: string[] = [];
+    const details: string[] = [];
+    for (const product of products) {
+      tables.push(...(products.length > 1 ? [`${product.title}:`, ''] : []), await tableOf(browser, product), '');
+      details.push(...(await loadingOf(browser, product, pictures)));
+    }
+    return { table: [HOW, '', ...tables].join('\n').trimEnd(), details: details.join('\n\n') };
+  });
+
+async function measureInTurn(browser: Browser, products: readonly MeasuredProduct[]): Promise<void> {
+  const count = products[0]?.pages.length ?? 0;
+  // In turn: if the machine is temporarily slow, all pages of all products are affected.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (let at = 0; at < count; at += 1) {
+      for (const { pages } of products) {
+        const seen = pages[at];
+        seen?.rounds.push(await withContext(browser, seen.page, (context) => moments(context, seen.page)));
+      }
+    }
+  }
+}
+
+const buttonOf = ({ kind }: MeasuredPage): string => (kind === 'visitor' || kind === 'guest' ? START : '');
+
+async function tableOf(browser: Browser, { pages }: MeasuredProduct): Promise<string> {
+  const head = '| Page | On the wire | Requests | Opened again | Largest paint | Button reacts | Layout shift |';
+  const rows: string[] = [];
+  for (const seen of pages) {
+    const loads = await withContext(browser, seen.page, async (context) => ({
+      cold: await load(context, seen.page),
+      warm: await load(context, seen.page),
+    }));
+    rows.push(rowOf(seen, loads));
+  }
+  const paintOf = (name: string) => median(pages.find(({ page }) => page.name === name)?.rounds.map(paint) ?? []);
+  const ratio = rounded(paintOf(BOARD) / paintOf('/'), 2);
+  const words = Number.isNaN(ratio) ? [] : ['', `The board's largest paint comes after ${ratio} times that of \`/\`.`];
+  return [head, '|---|---|---|---|---|---|---|', ...rows, ...words].join('\n');
+}
+
+const paint = ({ paintMs }: Moments): number => paintMs;
+
+async function loadingOf(browser: Browser, { title, pages }: MeasuredProduct, folder?: string) {
+  const lines: string[] = [];
+  for (const { page } of pages) {
+    const open = async <Value>(see: (opened: Page, session: CDPSession) => Promise<Value>) =>
+      withContext(browser, page, async (context) => {
+        const opened = await context.newPage();
+        const session = await context.newCDPSession(opened);
+        await slowDown(session);
+        return see(opened, session);
+      });
+    if (page.name === BOARD)
+      lines.push(
+        `${title}, ${page.name}, start and end of each request in ms:\n${await open((opened, session) => waterfallOf(opened, session, page.url))}`,
+      );
+    if (folder === undefined || !PICTURED.includes(page.name)) continue;
+    await mkdir(folder, { recursive: true });
+    for (const { atMs, picture } of await open((opened, session) => loadingPictures(opened, session, page.url))) {
+      const file = `${title} ${page.name} ${atMs}.png`.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-');
+      await writeFile(join(folder, file), picture);
+    }
+  }
+  return lines;
+}
+
+interface PageLoads {
+  readonly cold: FirstLoad;
+  readonly warm: FirstLoad;
+}
+
+function rowOf({ page, rounds }: SeenPage, { cold, warm }: PageLoads): string {
+  const goals = GOALS[page.kind];
+  const again = page.kind === 'host' ? AGAIN : {};
   const middle = (moment: keyof Moments) => median(rounds.map((each) => each[moment]));
   const cell = (value: number, goal: number | undefined, unit = '') => {
     if (goal === undefined) return `${value}${unit}`;
@@ -122,50 +173,43 @@ function rowOf({ view, rounds }: Seen, { kB, requests, thirdParty }: Sizes): str
     return cell(rounded(middle(moment) / 1000, 2), goalMs === undefined ? undefined : goalMs / 1000, ' s');
   };
   const cells = [
-    cell(kB, goals.kB, ' kB'),
-    `${cell(requests, goals.requests)}${thirdParty > 0 ? `, ${thirdParty} of third parties` : ''}`,
+    cell(rounded(cold.bytes / 1000), goals.kB, ' kB'),
+    `${cell(cold.requests, goals.requests)}${cold.thirdParty > 0 ? `, ${cold.thirdParty} of third parties` : ''}`,
+    `${cell(rounded(warm.bytes / 1000), again.kB, ' kB')} in ${cell(warm.requests, again.requests)}`,
     seconds('paintMs'),
-    button === undefined ? '' : seconds('readyMs'),
+    buttonOf(page) === '' ? '' : seconds('readyMs'),
     cell(rounded(middle('shift'), 3), goals.shift),
   ];
-  return `| ${[name, ...cells].join(' | ')} |`;
+  return `| ${[page.name, ...cells].join(' | ')} |`;
 }
 
-const sizesOf = ({ bytes, requests, thirdParty }: FirstLoad): Sizes => ({
-  kB: rounded(bytes / 1000),
-  requests,
-  thirdParty,
-});
-
-async function withContext<Result>(
+async function withContext<Value>(
   browser: Browser,
-  { url, cookie, isRepeated = false }: View,
-  measure: (context: BrowserContext) => Promise<Result>,
-): Promise<Result> {
+  { url, cookie }: MeasuredPage,
+  measure: (context: BrowserContext) => Promise<Value>,
+): Promise<Value> {
   const context = await browser.newContext(phone);
   try {
     if (cookie !== undefined) await addCookies(context, cookie, url);
-    if (isRepeated) await visit(context, url);
     return await measure(context);
   } finally {
     await context.close();
   }
 }
 
-async function visit(context: BrowserContext, url: string): Promise<void> {
+async function load(context: BrowserContext, { url }: MeasuredPage): Promise<FirstLoad> {
   const page = await context.newPage();
-  await page.goto(url, { waitUntil: 'networkidle' });
+  const measured = await measureFirstLoad(page, url);
   await page.close();
+  return measured;
 }
 
-const load = async (context: BrowserContext, { url }: View): Promise<FirstLoad> =>
-  measureFirstLoad(await context.newPage(), url);
-
-async function moments(context: BrowserContext, { url, button = '' }: View): Promise<Moments> {
+async function moments(context: BrowserContext, measured: MeasuredPage): Promise<Moments> {
   const page = await context.newPage();
+  const button = buttonOf(measured);
   await slowDown(await context.newCDPSession(page));
   await observePage(page, observe, button);
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(measured.url, { waitUntil: 'networkidle' });
   return momentsSeen(page, button === '' ? 'paintMs' : 'readyMs');
 }
 

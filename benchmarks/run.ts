@@ -19,13 +19,15 @@ const { values: options, positionals: wanted } = parseArgs({
     faces: { type: 'string', default: process.env.BENCH_FACES },
     takes: { type: 'string', default: process.env.BENCH_TAKES },
     only: { type: 'string' },
+    before: { type: 'string' },
+    pictures: { type: 'string' },
     record: { type: 'boolean' },
   },
 });
-const { faces, takes, only } = options;
+const { faces, takes, only, before, pictures } = options;
 
 const benchmarks = {
-  page: pageReport,
+  page: () => pageReport({ before, only, pictures }),
   flow: async () => figureReport(await guestFlowFigures()),
   steps: async () => figureReport(await stepFigures()),
   server: async () => figureReport(await serverFigures()),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
 import { freePort } from '../../server/testing/free-port';
 
 export interface StartedProduct {
@@ -114,3 +115,12 @@ export const cookieOf = (reply: Response): string =>
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ');
+
+export const addCookies = (context: BrowserContext, cookie: string, url: string): Promise<void> =>
+  context.addCookies(
+    cookie.split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split('=', 2);
+      // Playwright would limit the cookie to the folder of the page, so that no call to /api carried it.
+      return { name, value, url: new URL(url).origin };
+    }),
+  );

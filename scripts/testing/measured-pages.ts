@@ -1,0 +1,86 @@
+import { signUpHost } from './product';
+
+/** All pages whose sizes are measured, by the journey with their bounds and by the benchmark. */
+const MEASURED_PAGES = {
+  '/': 'visitor',
+  "a guest's page": 'guest',
+  "a guest's page with an accented name": 'guest',
+  '/login': 'form',
+  '/register': 'form',
+  '/forgot-password': 'form',
+  'dashboard: links': 'host',
+  'dashboard: episodes': 'host',
+  'dashboard: people': 'host',
+  'dashboard: checklists': 'host',
+  'dashboard: branding': 'host',
+  'dashboard: recordings': 'host',
+  'a board of ten guests': 'host',
+  account: 'host',
+  activity: 'host',
+  notifications: 'host',
+  'reports of an episode': 'host',
+  'a read-only board': 'shared',
+} as const;
+
+export type MeasuredPageName = keyof typeof MEASURED_PAGES;
+export type MeasuredPageKind = (typeof MEASURED_PAGES)[MeasuredPageName];
+
+export interface MeasuredPage {
+  readonly name: MeasuredPageName;
+  readonly kind: MeasuredPageKind;
+  readonly url: string;
+  /** Of the signed-in host. */
+  readonly cookie?: string;
+}
+
+const LINK = { title: 'Harbour Lights', guestMessage: 'Please join five minutes early.' } as const;
+
+const EPISODE = {
+  title: 'Episode 45: Tides',
+  startsLocal: '2031-12-03T18:00',
+  timeZone: 'Europe/Berlin',
+  minutes: 60,
+  studio: 'riverside',
+  joinUrl: '',
+  message: '',
+  checklistTemplateId: null,
+  level: 'video-interview',
+  freshDays: 14,
+} as const;
+
+/** Signs up a host with two links and an episode of ten guests; the product needs the plan Pro. */
+export async function makeMeasuredPages(product: string): Promise<readonly MeasuredPage[]> {
+  const { cookie, post } = await signUpHost(product);
+  const link = async (guestFirstName: string) => {
+    const { sessionCode } = (await post('/api/test-sessions', { ...LINK, guestFirstName })) as { sessionCode: string };
+    return `/?session=${sessionCode}`;
+  };
+  const episode = (await post('/api/episodes', EPISODE)) as { id: string };
+  const guests = Array.from({ length: 10 }, (_, number) => ({ name: `Guest ${number}` }));
+  await post(`/api/episodes/${episode.id}/guests`, { guests });
+  const readOnly = (await post(`/api/episodes/${episode.id}/board-links`, {})) as { link: string };
+  const paths: Readonly<Record<MeasuredPageName, string>> = {
+    '/': '/',
+    "a guest's page": await link('Amara'),
+    "a guest's page with an accented name": await link('Zoë Łukasz'),
+    '/login': '/login',
+    '/register': '/register',
+    '/forgot-password': '/forgot-password',
+    'dashboard: links': '/dashboard',
+    'dashboard: episodes': '/dashboard?tab=episodes',
+    'dashboard: people': '/dashboard?tab=people',
+    'dashboard: checklists': '/dashboard?tab=checklists',
+    'dashboard: branding': '/dashboard?tab=branding',
+    'dashboard: recordings': '/dashboard?tab=recordings',
+    'a board of ten guests': `/episodes/${episode.id}`,
+    account: '/account',
+    activity: '/activity',
+    notifications: '/notifications',
+    'reports of an episode': `/episodes/${episode.id}/reports`,
+    'a read-only board': readOnly.link,
+  };
+  return (Object.keys(MEASURED_PAGES) as MeasuredPageName[]).map((name) => {
+    const kind = MEASURED_PAGES[name];
+    return { name, kind, url: new URL(paths[name], product).href, ...(kind === 'host' && { cookie }) };
+  });
+}
