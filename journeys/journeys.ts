@@ -230,7 +230,13 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'server-rendered': {
     proves:
       'Rendered pages are taken over by React without a change, also with storage blocked and scripts missing; at another address they name the right one.',
-    folders: ['web/app', 'server/modules/guest-page', 'server/modules/form-pages', 'server/http'],
+    folders: [
+      'web/app',
+      'server/modules/guest-page',
+      'server/modules/form-pages',
+      'server/modules/host-pages',
+      'server/http',
+    ],
   },
   sharing: {
     proves: 'Sharing asks about required items, and a later clip reaches the same result.',

@@ -7,7 +7,7 @@ import { pageQueries } from '../api/queries';
 import { noteServerTime } from '../api/send';
 import { factsHere, type PageFacts, readFacts } from '../features/accounts/page-facts';
 import { noteUser, userQueryKey } from '../features/accounts/use-user';
-import { loadViews } from '../ui/behaviour/lazy-view';
+import { loadViews } from '../pages/shell/lazy-view';
 import { RenderedNarrow } from '../ui/behaviour/use-narrow';
 
 /** Turns the styles that the server has written beside the elements into their own, before React changes them. */

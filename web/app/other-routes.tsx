@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { Route, Switch } from 'wouter';
 import { Queries } from '../api/queries';
 import { pageWorkspace } from '../api/send';
+import { lazyView } from '../pages/shell/lazy-view';
 import { LoadingPage } from '../pages/shell/loading-page';
-import { lazyView } from '../ui/behaviour/lazy-view';
 import { formPaths } from './form-paths';
 
 export { noteEarlyInput } from '../ui/behaviour/early-input';

@@ -6,7 +6,7 @@ import { type PageSource, setPageSource } from '../api/page-source';
 import { openQueryClient, PageQueries } from '../api/queries';
 import { readFacts } from '../features/accounts/page-facts';
 import { userQueryKey } from '../features/accounts/use-user';
-import { loadAllViews, RenderedViews } from '../ui/behaviour/lazy-view';
+import { loadAllViews, RenderedViews } from '../pages/shell/lazy-view';
 import { App } from './app';
 import { WithFacts } from './host-page';
 import { block, filled, rendered, titled } from './markup';

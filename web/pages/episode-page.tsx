@@ -10,12 +10,12 @@ import { BoardView } from '../features/episodes/board/board';
 import { ResultsLoading } from '../features/guest-results/results-loading';
 import { useTexts } from '../texts/use-texts';
 import { lazyOrNothing } from '../ui/behaviour/lazy-or-nothing';
-import { lazyView } from '../ui/behaviour/lazy-view';
 import { PageLink } from '../ui/controls/page-link';
 import { MessageCard } from '../ui/feedback/message-card';
 import { SkeletonRows } from '../ui/feedback/skeleton-rows';
 import { HostOnly, SignInRequired } from './account/host-only';
 import { HostFrame } from './shell/host-frame';
+import { lazyView } from './shell/lazy-view';
 import { useAskFirst } from './shell/leave-guard';
 
 const loadResult = () => import('../features/guest-results/whole-result');

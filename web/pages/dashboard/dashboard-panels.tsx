@@ -1,8 +1,8 @@
 import { dashboard } from '@linecheck/texts/en/dashboard';
 import type { ComponentType } from 'react';
 import { useTexts } from '../../texts/use-texts';
-import { lazyView } from '../../ui/behaviour/lazy-view';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows';
+import { lazyView } from '../shell/lazy-view';
 import type { DashboardTab, PanelProps } from './dashboard-tabs';
 
 function Loading() {

@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react';
 import { useMay } from '../../api/acting';
 import { useHostMark } from '../../api/host-marks';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
-import { lazyView } from '../../ui/behaviour/lazy-view';
 import { untilUsed } from '../../ui/behaviour/until-used';
 import { useHydrating } from '../../ui/behaviour/use-in-browser';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { lazyView } from '../shell/lazy-view';
 import type { PanelProps } from './dashboard-tabs';
 
 const loadFirstRun = async () => (await import('./first-run')).FirstRun;

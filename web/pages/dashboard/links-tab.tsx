@@ -30,12 +30,12 @@ import {
 import { failureCause } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
-import { lazyView } from '../../ui/behaviour/lazy-view';
 import { untilUsed } from '../../ui/behaviour/until-used';
 import { useNarrow } from '../../ui/behaviour/use-narrow';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { SideNote } from '../../ui/layout/side-note';
 import { showToast, type ToastMessage } from '../../ui/overlays/toast';
+import { lazyView } from '../shell/lazy-view';
 import { useAskFirst } from '../shell/leave-guard';
 import { useSearch } from '../shell/use-search';
 import type { PanelProps } from './dashboard-tabs';

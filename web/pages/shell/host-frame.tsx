@@ -22,7 +22,6 @@ import { clipsQueryKey, storageUsageQuery, takesQueryKey } from '../../features/
 import { sessionsQueryKey } from '../../features/test-sessions/sessions-key';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
-import { lazyView } from '../../ui/behaviour/lazy-view';
 import { useNarrow } from '../../ui/behaviour/use-narrow';
 import { useWaitingInTitle } from '../../ui/behaviour/use-page-title';
 import { ButtonLink } from '../../ui/controls/button';
@@ -31,6 +30,7 @@ import { HeaderBar } from '../../ui/layout/header-bar';
 import type { ElementNode } from '../../ui/theme/element-node';
 import { AccountLink } from './account-link';
 import { HomeLink } from './home-link';
+import { lazyView } from './lazy-view';
 import { useAskFirst } from './leave-guard';
 import { NewVersionNotice, useNewVersion } from './new-version';
 import { PageFrame } from './page-frame';
