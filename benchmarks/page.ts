@@ -188,16 +188,23 @@ async function withContext<Value>(
   { url, cookie }: MeasuredPage,
   measure: (context: BrowserContext) => Promise<Value>,
 ): Promise<Value> {
+  const earlier = await browser.newContext(phone);
   const context = await browser.newContext(phone);
   try {
-    if (cookie !== undefined) await addCookies(context, cookie, url);
+    if (cookie !== undefined) {
+      // A page notes in a cookie what it is to be rendered for: the host has been here before, with another cache.
+      await addCookies(earlier, cookie, url);
+      await load(earlier, { url });
+      await context.addCookies(await earlier.cookies());
+    }
     return await measure(context);
   } finally {
+    await earlier.close();
     await context.close();
   }
 }
 
-async function load(context: BrowserContext, { url }: MeasuredPage): Promise<FirstLoad> {
+async function load(context: BrowserContext, { url }: Pick<MeasuredPage, 'url'>): Promise<FirstLoad> {
   const page = await context.newPage();
   const measured = await measureFirstLoad(page, url);
   await page.close();

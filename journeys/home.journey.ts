@@ -44,7 +44,7 @@ test('a visitor without an account sees the explainer and the visitor tier in th
 
 test('the checks work without the explainer', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 844 } });
-  await page.route('**/assets/home-*.js', (route) => route.abort());
+  await page.route('**/assets/explainer-*.js', (route) => route.abort());
   await page.goto('/');
   const lost = page.waitForEvent('requestfailed');
   await toTheEnd(page);

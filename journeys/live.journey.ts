@@ -7,7 +7,9 @@ import { expect, MAIN, test } from './stage/journey';
 const LIVE = { timeout: 20_000 } as const;
 
 const openLive = async (page: Page, address: string) => {
-  const stream = page.waitForResponse((reply) => reply.url().endsWith('/api/events') && reply.status() === 200);
+  const stream = page.waitForResponse(
+    (reply) => new URL(reply.url()).pathname === '/api/events' && reply.status() === 200,
+  );
   await page.goto(address);
   await stream;
 };

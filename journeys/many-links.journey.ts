@@ -34,12 +34,13 @@ const manyLinks = `
     jsonb_build_object('microphone', jsonb_build_object('message', 'Audio level too low ' || md5(random()::text), 'advice', repeat('Move closer. ', 20)))
   from links where substr(guest_name, 7)::int % 2 = 0`;
 
-async function countApiBytes(page: Page): Promise<() => number> {
+/** Counts the bytes of answers: those of calls, and those in the page of the host. */
+async function countAnswerBytes(page: Page): Promise<() => number> {
   const line = await page.context().newCDPSession(page);
   const calls = new Set<string>();
   let bytes = 0;
   line.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (new URL(request.url).pathname.startsWith('/api/')) calls.add(requestId);
+    if (/^\/(api\/|dashboard$)/.test(new URL(request.url).pathname)) calls.add(requestId);
   });
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (calls.has(requestId)) bytes += encodedDataLength;
@@ -55,8 +56,8 @@ test('a host with five hundred links loads a small page, searches, sorts, filter
   const host = newHost();
   await signUp(page, host);
   await query(dataDir, manyLinks, [host.email]);
-  const bytes = await countApiBytes(page);
-  const stream = page.waitForResponse((reply) => reply.url().endsWith('/api/events'));
+  const bytes = await countAnswerBytes(page);
+  const stream = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/events');
   await page.goto('/dashboard');
   await stream;
   const rows = rowsOf(page);
@@ -151,7 +152,7 @@ test('the results of a link are loaded by page and each result when it is opened
   await expect(page.getByRole('region', { name: /Result of Guest 0,/ })).toContainText('Note 0');
   const earlier = page.locator('details').filter({ has: page.locator('summary', { hasText: /^\d\d-\w{3}-\d{4} / }) });
   await expect(earlier).toHaveCount(49);
-  const bytes = await countApiBytes(page);
+  const bytes = await countAnswerBytes(page);
   await page.getByRole('button', { name: 'Show more results' }).click();
   await expect(earlier).toHaveCount(99);
   expect(bytes(), 'bytes for a page of rows').toBeLessThan(12_000);

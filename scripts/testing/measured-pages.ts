@@ -1,10 +1,11 @@
 import { signUpHost } from './product';
 
-/** All pages whose sizes are measured, by the journey with their bounds and by the benchmark. */
+/**
+ * All pages whose sizes are measured, by the journey with their bounds and by the benchmark. A visit of a guest is a change
+ * for the pages of hosts, which then ask again, so those come before.
+ */
 const MEASURED_PAGES = {
   '/': 'visitor',
-  "a guest's page": 'guest',
-  "a guest's page with an accented name": 'guest',
   '/login': 'form',
   '/register': 'form',
   '/forgot-password': 'form',
@@ -20,6 +21,8 @@ const MEASURED_PAGES = {
   notifications: 'host',
   'reports of an episode': 'host',
   'a read-only board': 'shared',
+  "a guest's page": 'guest',
+  "a guest's page with an accented name": 'guest',
 } as const;
 
 export type MeasuredPageName = keyof typeof MEASURED_PAGES;
