@@ -51,21 +51,26 @@ const EPISODE = {
   freshDays: 14,
 } as const;
 
-/** Signs up a host with two links and an episode of ten guests; the product needs the plan Pro. */
+/** Signs up a host with a link and an episode of ten guests, and another with one link; the product needs the plan Pro. */
 export async function makeMeasuredPages(product: string): Promise<readonly MeasuredPage[]> {
   const { cookie, post } = await signUpHost(product);
-  const link = async (guestFirstName: string) => {
-    const { sessionCode } = (await post('/api/test-sessions', { ...LINK, guestFirstName })) as { sessionCode: string };
+  const other = await signUpHost(product);
+  const link = async (guestFirstName: string, host = { post }) => {
+    const { sessionCode } = (await host.post('/api/test-sessions', { ...LINK, guestFirstName })) as {
+      sessionCode: string;
+    };
     return `/?session=${sessionCode}`;
   };
   const episode = (await post('/api/episodes', EPISODE)) as { id: string };
   const guests = Array.from({ length: 10 }, (_, number) => ({ name: `Guest ${number}` }));
   await post(`/api/episodes/${episode.id}/guests`, { guests });
   const readOnly = (await post(`/api/episodes/${episode.id}/board-links`, {})) as { link: string };
+  // The first page of a host starts what tells later ones that nothing has changed.
+  await fetch(`${product}/dashboard`, { headers: { cookie } });
   const paths: Readonly<Record<MeasuredPageName, string>> = {
     '/': '/',
     "a guest's page": await link('Amara'),
-    "a guest's page with an accented name": await link('Zoë Łukasz'),
+    "a guest's page with an accented name": await link('Zoë Łukasz', other),
     '/login': '/login',
     '/register': '/register',
     '/forgot-password': '/forgot-password',
