@@ -90,7 +90,7 @@ const RENDERED = { home: 'test-page', guest: 'embedded-guest-app', form: 'form-r
 /**
  * Writes the pages that the server sends rendered: `home.html` at `/`, and the templates `guest.html` for guests,
  * `form.html` for the pages with a form, and one for each other page, named after its module. Their initial styles are
- * inlined; the style sheet is loaded at the first use: `web/ui/theme/page-sheet.ts`.
+ * inlined; the style sheet is loaded at the first use: `web/ui/behaviour/page-sheet.ts`.
  */
 export async function renderPages(folders: Folders, pages: ReadonlyMap<string, PageParts>) {
   const renderer = (await import(join(folders.pages, 'render.js'))) as Renderer;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const SHEET = resolve(import.meta.dirname, 'ui/theme/page-sheet.ts');
+const SHEET = resolve(import.meta.dirname, 'ui/behaviour/page-sheet.ts');
 const PLACE = 'const isCss = isCssPreloadUrl(dep);';
 
 /** Lets the page decide whether a part that is imported later waits for the style sheet. */

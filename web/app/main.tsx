@@ -6,7 +6,7 @@ import { hideWhileAway } from '../features/accounts/hide-while-away';
 import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
 import { installPopstateInterceptor } from '../ui/behaviour/popstate-interceptor';
 import { untilUsed } from '../ui/behaviour/until-used';
-import { startPageSheet } from '../ui/theme/page-sheet';
+import { startPageSheet } from '../ui/behaviour/page-sheet';
 import { startTheme } from '../ui/theme/theme';
 import { App, addressForServer, type LoadedPages } from './app';
 

@@ -1,4 +1,4 @@
-import { firstUse } from '../behaviour/until-used';
+import { firstUse } from './until-used';
 
 /** The part of a built file's name that tells it from others. */
 const hashOf = (file: string): string => file.slice(-11, -3);
