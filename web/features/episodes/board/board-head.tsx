@@ -31,11 +31,12 @@ export function BoardHead({ episode, isCalledOff, now, path, facts, actions }: B
           <h1 className="text-22 font-bold tracking-tight wrap-anywhere sm:text-28">
             <bdi>{episode.title}</bdi>
           </h1>
-          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-14 text-ink-2 [&>li]:flex [&>li]:min-w-0 [&>li]:flex-wrap [&>li]:items-center [&>li]:gap-x-2 [&_svg]:size-4">
+          {/* On phones a line for each, so that none breaks anew when the font arrives. */}
+          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-14 text-ink-2 max-sm:[&>li]:w-full [&>li]:flex [&>li]:min-w-0 [&>li]:flex-wrap [&>li]:items-center [&>li]:gap-x-2 [&_svg]:size-4">
             <li>
               <Calendar aria-hidden />
               <time dateTime={episode.startsAt}>{there}</time>
-              {here !== undefined && <span className="text-ink-3">{here}</span>}
+              {here !== undefined && <span className="text-ink-3 max-sm:w-full max-sm:ps-6">{here}</span>}
             </li>
             <li>
               <Clock aria-hidden />
