@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hideWhileAway } from '../features/accounts/hide-while-away';
 import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
+import { startPageSheet } from '../ui/behaviour/page-sheet';
 import { installPopstateInterceptor } from '../ui/behaviour/popstate-interceptor';
 import { untilUsed } from '../ui/behaviour/until-used';
-import { startPageSheet } from '../ui/behaviour/page-sheet';
 import { startTheme } from '../ui/theme/theme';
 import { App, addressForServer, type LoadedPages } from './app';
 
