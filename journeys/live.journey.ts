@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { makeGuestLink, newHost, registerHost, shareResult } from './stage/actions';
+import { makeGuestLink, newHost, registerHost, shareResult, untilLive } from './stage/actions';
 import { expect, MAIN, test } from './stage/journey';
 
 /** Shorter than the page's polling interval of 30 s. */
 const LIVE = { timeout: 20_000 } as const;
 
-const openLive = async (page: Page, address: string) => {
-  const stream = page.waitForResponse(
-    (reply) => new URL(reply.url()).pathname === '/api/events' && reply.status() === 200,
-  );
-  await page.goto(address);
-  await stream;
-};
+const openLive = (page: Page, address: string) => untilLive(page, () => page.goto(address));
 
 test('a result stored by another instance appears immediately on open pages, and a notification opens it', async ({
   visit,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { asksBeforeUnload, makeGuestLink, newHost, shareResult, signUp } from './stage/actions';
+import { asksBeforeUnload, makeGuestLink, newHost, shareResult, signUp, untilLive } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const LINKS = 500;
@@ -57,9 +57,7 @@ test('a host with five hundred links loads a small page, searches, sorts, filter
   await signUp(page, host);
   await query(dataDir, manyLinks, [host.email]);
   const bytes = await countAnswerBytes(page);
-  const stream = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/events');
-  await page.goto('/dashboard');
-  await stream;
+  await untilLive(page, () => page.goto('/dashboard'));
   const rows = rowsOf(page);
   await expect(rows).toHaveCount(20);
   await expect(page.getByRole('radio', { name: 'All 500' })).toBeChecked();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { fillRegistration, makeGuestLink, newHost, registerHost, shareResult } from './stage/actions';
+import { fillRegistration, makeGuestLink, newHost, registerHost, shareResult, untilLive } from './stage/actions';
 import { expect, MAIN, test } from './stage/journey';
 
 /** Shorter than the page's polling interval of 30 s. */
@@ -30,11 +30,7 @@ async function joinByLink(page: Page, link: string, firstName: string): Promise<
   await expect(page).toHaveURL(/\/dashboard\?workspace=/);
 }
 
-async function openLive(page: Page): Promise<void> {
-  const stream = page.waitForResponse((reply) => reply.url().includes('/api/events') && reply.ok());
-  await page.reload();
-  await stream;
-}
+const openLive = (page: Page): Promise<void> => untilLive(page, () => page.reload());
 
 test('a producer works on the same guests, with the role that the owner gives, until the owner removes them', {
   tag: MAIN,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { testEpisodeForm } from '../server/testing/guest-links';
 import { expectJudged, holdBack, isTakenOver, makeGuestLink, newHost, press, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
@@ -205,7 +206,7 @@ test('hydration moves nothing on the pages with a form', async ({ visit }) => {
 async function hostPages(page: Page): Promise<readonly (readonly [address: string, words: string])[]> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   await makeGuestLink(page, { guestFirstName: 'Amara' });
-  const reply = await page.request.post('/api/episodes', { data: testShow, headers });
+  const reply = await page.request.post('/api/episodes', { data: testEpisodeForm({ title: 'Tides' }), headers });
   const { id } = (await reply.json()) as { id: string };
   await page.request.post(`/api/episodes/${id}/guests`, { data: { guests: [{ name: 'Noor Haddad' }] }, headers });
   return [
@@ -221,19 +222,6 @@ async function hostPages(page: Page): Promise<readonly (readonly [address: strin
     [`/episodes/${id}/reports`, 'Tides'],
   ];
 }
-
-const testShow = {
-  title: 'Tides',
-  startsLocal: '2031-12-03T18:00',
-  timeZone: 'Europe/Berlin',
-  minutes: 60,
-  studio: 'riverside',
-  joinUrl: '',
-  message: '',
-  checklistTemplateId: null,
-  level: 'video-interview',
-  freshDays: 14,
-} as const;
 
 /** A live stream that says nothing: each of its changes asks for the data again. */
 const silenceLive = (page: Page) =>

@@ -269,3 +269,10 @@ export async function shareResult(
   });
   expect(reply.status(), await reply.text()).toBe(201);
 }
+
+/** Waits until a page that `open` loads hears of changes. */
+export async function untilLive(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const stream = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/events' && reply.ok());
+  await open();
+  await stream;
+}

@@ -1,3 +1,4 @@
+import { testEpisodeForm } from '../../server/testing/guest-links';
 import { signUpHost } from './product';
 
 /**
@@ -38,18 +39,12 @@ export interface MeasuredPage {
 
 const LINK = { title: 'Harbour Lights', guestMessage: 'Please join five minutes early.' } as const;
 
-const EPISODE = {
+const EPISODE = testEpisodeForm({
   title: 'Episode 45: Tides',
   startsLocal: '2031-12-03T18:00',
-  timeZone: 'Europe/Berlin',
-  minutes: 60,
   studio: 'riverside',
-  joinUrl: '',
-  message: '',
-  checklistTemplateId: null,
   level: 'video-interview',
-  freshDays: 14,
-} as const;
+});
 
 /** Signs up a host with a link and an episode of ten guests, and another with one link; the product needs the plan Pro. */
 export async function makeMeasuredPages(product: string): Promise<readonly MeasuredPage[]> {

@@ -148,3 +148,7 @@ export function inlineHashes(kind: keyof typeof contents, pages: readonly string
   const hashes = found.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
   return [...new Set(hashes)].map((hash) => `sha256-${hash}`);
 }
+
+/** Those of the styles before the content of a page: the rest of it has none. */
+export const firstStyleHashes = (html: string): readonly string[] =>
+  inlineHashes('style', html.split('<div id="root"', 1));

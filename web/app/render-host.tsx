@@ -4,7 +4,7 @@ import type { Query, QueryClient, QueryObserverOptions } from '@tanstack/react-q
 import { HOST_PAGE_ELEMENT, type HostPageData } from '../api/embedded-answers';
 import { type PageSource, setPageSource } from '../api/page-source';
 import { openQueryClient, PageQueries } from '../api/queries';
-import { readFacts } from '../features/accounts/page-facts';
+import { type PageFacts, readFacts } from '../features/accounts/page-facts';
 import { userQueryKey } from '../features/accounts/use-user';
 import { loadAllViews, RenderedViews } from '../pages/shell/lazy-view';
 import { App } from './app';
@@ -53,7 +53,7 @@ export async function renderHost(request: HostRequest): Promise<string> {
   const { url, origin, now, call, templateFor } = request;
   const [path = '', search = ''] = url.split('?', 2);
   const known = usableFacts(request.facts);
-  const source = { origin, search, now, zone: known?.facts.zone ?? 'UTC', call };
+  const source = { origin, search, now, zone: known?.zone ?? 'UTC', call };
   const work = async () => {
     const { answers, page } = await renderWithAnswers(request);
     const views = [...page.views];
@@ -87,9 +87,27 @@ async function renderWithAnswers(request: HostRequest) {
   return { answers, page };
 }
 
-interface Rendering {
+interface RenderedApp {
   readonly content: string;
   readonly views: ReadonlySet<string>;
+}
+
+async function renderApp(url: string, client: QueryClient, facts?: PageFacts): Promise<RenderedApp> {
+  const views = new Set<string>();
+  const content = await rendered(
+    <RenderedViews value={views}>
+      <PageQueries value={client}>
+        <WithFacts facts={facts}>
+          <App others={OtherRoutes} />
+        </WithFacts>
+      </PageQueries>
+    </RenderedViews>,
+    url,
+  );
+  return { content, views };
+}
+
+interface Rendering extends RenderedApp {
   /** What the page would ask the server for. */
   readonly asked: readonly Query[];
 }
@@ -98,18 +116,8 @@ async function renderWith({ url, facts }: HostRequest, answers: HostPageData['an
   const client = openQueryClient();
   for (const [key, answer] of answers) client.setQueryData(key, answer);
   const asked = noteQueries(client);
-  const views = new Set<string>();
-  const content = await rendered(
-    <RenderedViews value={views}>
-      <PageQueries value={client}>
-        <WithFacts facts={readFacts(facts)}>
-          <App others={OtherRoutes} />
-        </WithFacts>
-      </PageQueries>
-    </RenderedViews>,
-    url,
-  );
-  return { content, views, asked: [...asked] };
+  const page = await renderApp(url, client, readFacts(facts));
+  return { ...page, asked: [...asked] };
 }
 
 /** Collects the queries that a page uses from now on. */
@@ -154,10 +162,9 @@ const usedZones = new Set<string>();
  * The facts of a cookie with a time zone that this server knows. Formats are kept for each zone, and a zone can be written
  * in many ways, so their number is limited.
  */
-function usableFacts(text: string) {
+function usableFacts(text: string): PageFacts | undefined {
   const facts = readFacts(text);
-  if (facts === undefined || !isKnownZone(facts.zone)) return undefined;
-  return { facts };
+  return facts !== undefined && isKnownZone(facts.zone) ? facts : undefined;
 }
 
 function isKnownZone(zone: string): boolean {
@@ -174,14 +181,6 @@ function isKnownZone(zone: string): boolean {
 
 /** Renders the frame of a read-only page, which is the same for all of its readers. */
 export async function renderShared(path: string, templateFor: HostRequest['templateFor']): Promise<string> {
-  const views = new Set<string>();
-  const content = await rendered(
-    <RenderedViews value={views}>
-      <PageQueries value={openQueryClient()}>
-        <App others={OtherRoutes} />
-      </PageQueries>
-    </RenderedViews>,
-    path,
-  );
+  const { content, views } = await renderApp(path, openQueryClient());
   return filled(titled(templateFor([...views]), path), { content, views: [...views].join(' ') });
 }

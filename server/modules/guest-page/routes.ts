@@ -13,7 +13,7 @@ import { ProblemError } from '../../domain/problem';
 import { RecentPages } from '../../domain/recent-pages';
 import type { OtherAddress } from '../../http/other-address';
 import { isStorageError } from '../../http/problem-reply';
-import { allowStyles, inlineHashes, UPLOADED_CONTENT_POLICY } from '../../http/security-headers';
+import { allowStyles, firstStyleHashes, inlineHashes, UPLOADED_CONTENT_POLICY } from '../../http/security-headers';
 import { logRefusal, type SecurityLog } from '../../http/security-log';
 import { serveHost } from '../../http/serve';
 import {
@@ -111,7 +111,7 @@ function servePages(app: FastifyInstance, deps: PageDependencies, open: Open): v
     keyOf: ({ code, data }: OpenedPage) => `${data && code} ${guestPageText(data)}`,
     render: async (opened): Promise<GuestPage> => {
       const html = await pages.renderGuest(opened.data, addressesOf(opened));
-      return { file: await packedPage(html), styleHashes: inlineHashes('style', html.split('<div id="root"', 1)) };
+      return { file: await packedPage(html), styleHashes: firstStyleHashes(html) };
     },
     cacheMs: PAGE_CACHE_MS,
   });

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerDependencies } from '../../dependencies';
 import { hideLength } from '../../http/compress-replies';
 import type { OtherAddress } from '../../http/other-address';
-import { allowStyles, inlineHashes } from '../../http/security-headers';
+import { allowStyles, firstStyleHashes } from '../../http/security-headers';
 import { SIGN_IN_COOKIE } from '../../http/sign-in';
 import {
   packedOnce,
@@ -67,7 +67,7 @@ interface Sending {
 }
 
 async function sendPage({ otherAddress, randomBytes }: HostPageDependencies, { request, reply, html }: Sending) {
-  allowStyles(reply, inlineHashes('style', html.split('<div id="root"', 1)));
+  allowStyles(reply, firstStyleHashes(html));
   hideLength(reply, randomBytes);
   return sendAnyway(request, reply, otherAddress.pageFor(request, reply, await packedOnce(html)));
 }
@@ -132,7 +132,7 @@ function serveShared(app: FastifyInstance, deps: HostPageDependencies): void {
   for (const path of pages.sharedPaths) {
     const rendered = pages.renderShared(path, index.plain.toString()).then(async (html) => ({
       file: await packedPublicPage(html),
-      styleHashes: inlineHashes('style', html.split('<div id="root"', 1)),
+      styleHashes: firstStyleHashes(html),
     }));
     // Each request says so.
     rendered.catch(() => undefined);
