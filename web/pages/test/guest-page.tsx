@@ -50,6 +50,7 @@ import { LinkNotValidPage } from '../shell/link-not-valid-page';
 import { TestLayout } from './test-layout';
 import { TestSteps } from './test-steps';
 import { useCheckReadings } from './use-check-readings';
+import { useMendingTries } from './use-mending-tries';
 import { loadVisitsBefore, storedStepsOfVisit, visitBefore } from './visit-before';
 
 interface GuestPageProps {
@@ -125,6 +126,7 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
   const needs = useMemo(() => (asked === undefined ? USUAL_NEEDS : needsOf(asked)), [asked]);
   const { run, dispatch } = useRun(checklist, beginningAfter(before.kept, isAnew), needs);
   const { found, note, add } = useCheckReadings(before.found);
+  const mending = useMendingTries(before.kept.run?.mended);
   const [take, setTake] = useState<FinishedTake>();
   const noticePlace = useRef<HTMLDivElement>(null);
   useScrollToNext(run);
@@ -176,6 +178,7 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
           onFound={note}
           onTake={setTake}
           onAdded={add}
+          mending={mending}
           kept={steps}
           loadSummary={loadRecord}
           asksHeadphones={episode?.asksHeadphones === true}
@@ -185,7 +188,21 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
         <PartBoundary>
           <Suspense>
             <GuestRecord
-              {...{ code, link, branding, run, dispatch, found, take, steps, noticePlace, onRenew, recheck, isAnew }}
+              {...{
+                code,
+                link,
+                branding,
+                run,
+                dispatch,
+                found,
+                mending,
+                take,
+                steps,
+                noticePlace,
+                onRenew,
+                recheck,
+                isAnew,
+              }}
               onRecheck={setRecheck}
               isRecheckOffered={isOffered}
               kept={before.kept}
