@@ -30,7 +30,7 @@ const mainsHum = (dbfs: number, seconds = 8) =>
   );
 
 interface Fault {
-  readonly reason: string;
+  readonly code: string;
   readonly by: MicrophoneMendingReading;
   readonly take: Float32Array;
 }
@@ -39,8 +39,8 @@ const fault = ({ take, ...rest }: Fault) => ({ ...rest, before: readingsOfTake(t
 const say = (faulty: Fault, sound: Float32Array) => answerTo(fault(faulty), { sound });
 
 describe('the level of a voice after an act', () => {
-  const low: Fault = { reason: 'too-low', by: 'voice-level', take: spoken(-24) };
-  const loud: Fault = { reason: 'too-loud', by: 'voice-level', take: overdriven(voice, 20) };
+  const low: Fault = { code: 'too-low', by: 'voice-level', take: spoken(-24) };
+  const loud: Fault = { code: 'too-loud', by: 'voice-level', take: overdriven(voice, 20) };
 
   it('is good when the guest comes closer, with the difference in dB', () => {
     const { answer, afterMs } = say(low, later(spoken(-2)));
@@ -72,7 +72,7 @@ describe('the level of a voice after an act', () => {
   });
 
   it('counts as better for a microphone that was too quiet even if it is low', () => {
-    const quiet = { ...low, reason: 'too-quiet', take: spoken(-40) };
+    const quiet = { ...low, code: 'too-quiet', take: spoken(-40) };
     expect(say(quiet, later(spoken(-24))).answer.kind).toBe('helped');
     expect(say(quiet, later(spoken(-39))).answer.kind).toBe('not-yet');
   });
@@ -84,7 +84,7 @@ describe('the level of a voice after an act', () => {
 });
 
 describe('a voice that was cut off', () => {
-  const clipped: Fault = { reason: 'clipped', by: 'peaks', take: overdriven(voice, 16) };
+  const clipped: Fault = { code: 'clipped', by: 'peaks', take: overdriven(voice, 16) };
 
   it('is whole when the guest moves back', () => {
     const { answer } = say(clipped, later(by(-3, voice)));
@@ -105,22 +105,22 @@ describe('a voice that was cut off', () => {
 });
 
 describe('a voice that was not found', () => {
-  it.each(['no-voice', 'crowd'])('is found within four seconds after %s', (reason) => {
-    const { answer, afterMs } = say({ reason, by: 'voice', take: room(-30) }, later(spoken(0)));
+  it.each(['no-voice', 'crowd'])('is found within four seconds after %s', (code) => {
+    const { answer, afterMs } = say({ code, by: 'voice', take: room(-30) }, later(spoken(0)));
     expect(answer).toEqual({ kind: 'helped' });
     expect(afterMs).toBeLessThanOrEqual(4000);
   });
 
   it('is not found in talkers of a room', () => {
     const crowd = atRms(babble({ sampleRateHz: RATE_HZ }), -24);
-    expect(say({ reason: 'crowd', by: 'voice', take: crowd }, crowd).answer).toMatchObject({ because: 'no-voice' });
+    expect(say({ code: 'crowd', by: 'voice', take: crowd }, crowd).answer).toMatchObject({ because: 'no-voice' });
   });
 });
 
 describe('a loud background', () => {
   const behind = noiseBelow(voice, RATE_HZ);
   const noisy = (snrDb: number) => behind(fan({ sampleRateHz: RATE_HZ }), snrDb);
-  const loud: Fault = { reason: 'loud-noise', by: 'noise', take: mixedAll(voice, noisy(9)) };
+  const loud: Fault = { code: 'loud-noise', by: 'noise', take: mixedAll(voice, noisy(9)) };
 
   it('is gone when the fan is off, with the difference in dB, in two seconds', () => {
     const { answer, afterMs } = say(loud, noisy(24));
@@ -141,7 +141,7 @@ describe('a loud background', () => {
 });
 
 describe('a hum', () => {
-  const humming: Fault = { reason: 'hum', by: 'hum', take: mixedAll(voice, mainsHum(-45), room(-70)) };
+  const humming: Fault = { code: 'hum', by: 'hum', take: mixedAll(voice, mainsHum(-45), room(-70)) };
 
   it('is gone when the charger is unplugged', () => {
     const { answer, afterMs } = say(humming, room(-70));
@@ -160,7 +160,7 @@ describe('a hum', () => {
 
 describe('the band of a headset', () => {
   const telephone = telephoneBand(voice, RATE_HZ);
-  const narrow = fault({ reason: 'telephone-band', by: 'bandwidth', take: telephone });
+  const narrow = fault({ code: 'telephone-band', by: 'bandwidth', take: telephone });
 
   it('is wide again with the microphone of the computer', () => {
     const { answer } = answerTo(narrow, { sound: later(spoken(0)) });
@@ -178,7 +178,7 @@ describe('two channels that cancel', () => {
     const squares = block.reduce((sum, sample) => sum + sample * sample, 0);
     return { leftSquares: squares, rightSquares: squares, products: sign * squares };
   };
-  const cancelling = { reason: 'channels-cancel', by: 'mono', before: {} } as const;
+  const cancelling = { code: 'channels-cancel', by: 'mono', before: {} } as const;
 
   it('add up when the phase is switched', () => {
     expect(answerTo(cancelling, { sound: later(voice), channels: sums(1) }).answer).toEqual({ kind: 'helped' });
@@ -187,7 +187,7 @@ describe('two channels that cancel', () => {
 });
 
 describe('a microphone that delivered nothing', () => {
-  const nothing = { reason: 'no-samples', by: 'delivers', before: {} } as const;
+  const nothing = { code: 'no-samples', by: 'delivers', before: {} } as const;
 
   it('delivers a second of samples that are numbers', () => {
     const { answer, afterMs } = answerTo(nothing, { sound: room(-70) });
@@ -202,9 +202,9 @@ describe('a microphone that delivered nothing', () => {
 });
 
 describe('a hint', () => {
-  const distant: Fault = { reason: 'room-echo', by: 'distance', take: spoken(-10) };
-  const flat: Fault = { reason: 'flat-tops', by: 'peak-level', take: voice };
-  const gaps = { reason: 'drop-outs', by: 'gaps', before: { lostBuffers: measured(5) } } as const;
+  const distant: Fault = { code: 'room-echo', by: 'distance', take: spoken(-10) };
+  const flat: Fault = { code: 'flat-tops', by: 'peak-level', take: voice };
+  const gaps = { code: 'drop-outs', by: 'gaps', before: { lostBuffers: measured(5) } } as const;
 
   it('is given for a voice that came 6 dB closer', () => {
     expect(say(distant, later(spoken(0))).answer).toMatchObject({ kind: 'hint', amount: { unit: 'dB' } });

@@ -12,13 +12,13 @@ const T = MENDING.microphone;
 
 export interface MicrophoneFault {
   readonly by: MicrophoneMendingReading;
-  /** Code of the verdict, or its cause. */
-  readonly reason: string;
+  /** Code of the verdict. */
+  readonly code: string | undefined;
   /** Readings of the take that the verdict judged. */
   readonly before: MicrophoneReadings;
 }
 
-interface Compared extends Pick<MicrophoneFault, 'reason' | 'before'> {
+interface Compared extends Pick<MicrophoneFault, 'code' | 'before'> {
   readonly heard: SoundAfterAct;
   readonly now: MicrophoneReadings;
 }
@@ -87,11 +87,11 @@ const moved = (change: number | undefined, least: number): MendingAnswer =>
 
 /** A microphone that was too quiet may be low now: the next check names that, and how to mend it. */
 function voiceLevel(compared: Compared): MendingAnswer {
-  const { reason, heard, now } = compared;
+  const { code, heard, now } = compared;
   const { silent, low, good, loud } = heard.lately;
   const amount = inDb(levelChange(compared));
-  const wasLoud = reason === 'too-loud';
-  const enoughMs = reason === 'too-quiet' ? good + low : good;
+  const wasLoud = code === 'too-loud';
+  const enoughMs = code === 'too-quiet' ? good + low : good;
   const isCut = numberOf(now.clippedRatio) > CLIPPED_RATIO_MAX;
   if (enoughMs >= T.good.ms && !isCut) return helped(amount);
   const isOpposite = wasLoud ? low + silent > loud : isCut || loud > low + silent;
@@ -109,7 +109,8 @@ function peaks(compared: Compared): MendingAnswer {
 
 function noise({ heard, before }: Compared): MendingAnswer {
   const { quiet } = heard.evidence;
-  if (quiet === undefined) return notYet(undefined, 'not-quiet');
+  // Whenever the raw sound is measured, so is its clipping; a background is only read if it is steady.
+  if (quiet === undefined) return notYet(undefined, heard.evidence.clipping ? 'not-quiet' : 'not-opened');
   const change = quiet.dbfsA - numberOf(before.noiseDbfsA);
   if (Number.isNaN(change)) return notYet();
   const voiceDbfsA = numberOf(before.noiseDbfsA) + numberOf(before.snrDb);

@@ -32,6 +32,8 @@ export const MENDING = {
     lasts: { 'live-picture': 3000, focus: 4500, motion: 5000, 'frame-rate': 3000 },
     /** Number of readings in a row that pass. */
     passes: 2,
+    /** Largest number of readings that are left out until the face finder is loaded. */
+    ignored: 10,
     /** ms and number of pictures over which the picture has to differ. */
     differs: { ms: 3000, readings: 6 },
   },
