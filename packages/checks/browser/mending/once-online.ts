@@ -10,21 +10,24 @@ interface OnlineOptions {
 const EVERY_MS = 3000;
 
 /**
- * Requests an empty answer of this server when the browser says that it is online, and every three seconds, and calls
- * back at the first one. Returns stop.
+ * Requests an answer of this server when the browser says that it is online, and every three seconds, and calls back at
+ * the first one after a failure: a check that failed for another reason would otherwise start again and again. Returns
+ * stop.
  */
 export function onceServerAnswers(onAnswer: () => void, options: OnlineOptions = {}): () => void {
   const { fetch = globalThis.fetch, target = window, page } = options;
-  const controller = new AbortController();
-  let isAsking = false;
+  let [isAsking, hasFailed, isOver] = [false, false, false];
   const ask = async () => {
     if (isAsking) return;
     isAsking = true;
-    const isAnswered = await answers(fetch, controller.signal);
+    const isAnswered = await answers(fetch);
     isAsking = false;
-    if (!isAnswered || controller.signal.aborted) return;
-    stop();
-    onAnswer();
+    if (isOver) return;
+    if (isAnswered && hasFailed) {
+      stop();
+      onAnswer();
+    }
+    hasFailed ||= !isAnswered;
   };
   const now = () => void ask();
   const stopAsking = whileSeen(() => {
@@ -34,7 +37,7 @@ export function onceServerAnswers(onAnswer: () => void, options: OnlineOptions =
   }, page);
   target.addEventListener('online', now);
   const stop = () => {
-    controller.abort();
+    isOver = true;
     stopAsking();
     target.removeEventListener('online', now);
   };
@@ -42,8 +45,9 @@ export function onceServerAnswers(onAnswer: () => void, options: OnlineOptions =
 }
 
 /** The page of a captive portal answers too, but not with the JSON of this server. */
-async function answers(fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<boolean> {
+async function answers(fetch: typeof globalThis.fetch): Promise<boolean> {
   try {
+    const signal = AbortSignal.timeout(EVERY_MS);
     const { ok, headers } = await fetch('/api/health', { cache: 'no-store', redirect: 'error', signal });
     return ok && (headers.get('content-type') ?? '').includes('json');
   } catch {
