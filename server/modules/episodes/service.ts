@@ -359,6 +359,7 @@ const formOf = (row: StoredEpisode): EpisodeForm => ({
 const toEpisode = (row: StoredEpisode): EpisodeDetails => ({
   id: row.id,
   ...formOf(row),
+  reach: null,
   startsAt: row.starts_at.toISOString(),
   groupCode: row.group_code,
   revision: row.revision,

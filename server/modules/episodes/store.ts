@@ -173,6 +173,8 @@ export const toBoardGuest = (row: BoardRow): BoardGuest => ({
   state: row.state,
   at: (row.updated_at ?? row.submitted_at ?? row.opened_at)?.toISOString() ?? null,
   ...worstStopping(row.state === 'fix' ? row.fit : null),
+  needsHelp: false,
+  help: null,
   openedAt: row.opened_at?.toISOString() ?? null,
   otherDeviceAt: row.other_device_at?.toISOString() ?? null,
   readyElsewhere: row.elsewhere && row.elsewhere_at ? { at: row.elsewhere_at.toISOString(), ...row.elsewhere } : null,

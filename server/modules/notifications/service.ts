@@ -42,6 +42,7 @@ export class NotificationService {
     const rows = await this.store.list(reader);
     return rows.map((row) => ({
       id: row.id,
+      kind: 'result',
       guestName: row.guest_name,
       status: row.status,
       isRead: row.is_read,
@@ -49,6 +50,7 @@ export class NotificationService {
       guestResultId: row.guest_result_id,
       recheck: row.recheck && outcomeOfCompared(row.recheck),
       fits: row.fit?.fits ?? null,
+      help: null,
     }));
   }
 
