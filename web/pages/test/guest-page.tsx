@@ -50,6 +50,7 @@ import { LinkNotValidPage } from '../shell/link-not-valid-page';
 import { TestLayout } from './test-layout';
 import { TestSteps } from './test-steps';
 import { useCheckReadings } from './use-check-readings';
+import { useGuestHelpPlace } from './use-guest-help-place';
 import { loadVisitsBefore, storedStepsOfVisit, visitBefore } from './visit-before';
 
 interface GuestPageProps {
@@ -132,6 +133,7 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
   const steps = storedStepsOfVisit(run, found);
   const hasRecord = useRecord(run, Object.keys(before.kept).length > 0);
   const [recheck, setRecheck] = useState<RecheckFlow>();
+  const help = useGuestHelpPlace({ code, run, found, session: link.kind === 'valid' ? link.session : undefined });
   const { shared } = before.kept;
   const isOffered =
     opened.kind === 'valid' && !isAnew && before.kept.run === undefined && offersRecheck(opened.session, shared);
@@ -149,6 +151,7 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
       }
       noticePlace={noticePlace}
     >
+      {help.card}
       {isOffered && link.kind === 'valid' && link.code !== undefined && recheck?.kind !== 'none' && (
         <Suspense>
           <GuestRecheck
@@ -175,6 +178,8 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
           dispatch={dispatch}
           onFound={note}
           onTake={setTake}
+          onTried={help.onTried}
+          stepHelp={help.stepHelp}
           onAdded={add}
           kept={steps}
           loadSummary={loadRecord}
