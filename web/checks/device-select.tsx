@@ -1,3 +1,4 @@
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import { SelectField } from '../ui/controls/select-field';
 import type { ElementNode } from '../ui/theme/element-node';
 
@@ -29,11 +30,20 @@ export function DeviceSelect({ selection: { devices, shownId, choose }, ...field
   );
 }
 
-/** State of a step that may need help: a pending permission prompt, or the code of a verdict. */
+/** State of a step that may need help: a pending permission prompt, or a verdict. */
 export interface HelpRequest {
   readonly isOpening: boolean;
-  readonly code: string | undefined;
+  readonly verdict: VerdictReason | undefined;
+  /** Opens the device again for what has failed: the check, or the level before it. */
   readonly tryAgain: () => void;
+  readonly checkAgain: () => void;
+}
+
+/** What a step shows below a verdict that is not a pass, in place of its advice. */
+export interface StepHelp {
+  readonly part: ElementNode;
+  /** True if it contains the primary button of the step. */
+  readonly hasPrimary: boolean;
 }
 
 export interface DeviceStepProps<Verdict, Finished> {
@@ -44,5 +54,6 @@ export interface DeviceStepProps<Verdict, Finished> {
   readonly onStarted: () => void;
   readonly onCancelled: () => void;
   readonly onFinished: (finished: Finished) => void;
-  readonly help: (request: HelpRequest) => ElementNode;
+  /** Undefined if there is nothing to help with, the step is closed, or the help is not loaded. */
+  readonly help: (request: HelpRequest) => StepHelp | undefined;
 }

@@ -92,10 +92,8 @@ export type MendingWatch =
   | 'opens'
   /** The list of devices of this kind, which was empty, is not empty any more. */
   | 'listed'
-  /** The list of devices changes, and the device opens. */
+  /** A device of this kind is added to the list. */
   | 'replugged'
-  /** The device of the verdict is in the list again, by its name. */
-  | 'back'
   /** The system unmutes the track. */
   | 'unmuted'
   /** Another device than that of the verdict is chosen. */
@@ -210,7 +208,7 @@ const DEVICE_WAYS = {
   suspended: unproved('end-call', 'restart-browser'),
   stalled: atOnce('replugged', 'replug', 'close-programs', 'restart-browser'),
   muted: atOnce('unmuted', 'unmute', 'look-in-system'),
-  disconnected: atOnce('back', 'replug', 'choose-another'),
+  disconnected: atOnce('replugged', 'replug', 'choose-another'),
   swapped: atOnce('chosen', 'choose-yours', 'replug'),
   failed: atOnce('replugged', 'replug', 'close-programs', 'restart-browser'),
 } as const satisfies Readonly<Record<DeviceFailure, MendingWay<never>>>;
@@ -239,7 +237,7 @@ const MICROPHONE_WAYS = {
   'busy-computer': hinted('gaps', 'close-programs', 'plug-in-directly'),
   crowd: proved('voice', 'come-close', 'quieten-room'),
   'not-loaded': atOnce('online', 'open-other-page', 'reload-page'),
-  'device-gone': atOnce('back', 'replug', 'choose-yours'),
+  'device-gone': atOnce('replugged', 'replug', 'choose-yours'),
 } as const satisfies Readonly<Record<MicrophoneReason, MendingWay<MicrophoneMendingReading>>>;
 
 type CameraReason =
@@ -267,7 +265,7 @@ const CAMERA_WAYS = {
   frozen: proved('motion', 'restart-camera', 'choose-another'),
   stutters: proved('frame-rate', 'lamp-in-front', 'close-programs'),
   infrared: proved('live-picture', 'choose-another', 'restart-camera'),
-  'device-gone': atOnce('back', 'replug', 'choose-yours'),
+  'device-gone': atOnce('replugged', 'replug', 'choose-yours'),
   'pictures-hidden': unproved('look-at-yourself', 'open-in-other-browser'),
 } as const satisfies Readonly<Record<CameraReason, MendingWay<CameraMendingReading>>>;
 

@@ -70,8 +70,12 @@ export function CameraStep(props: CameraStepProps) {
     selection.choose(id);
     if (isBusy) void start(id);
   };
-  const helping =
-    isOpen && help({ isOpening: test.kind === 'opening', code: isBusy ? undefined : verdict?.code, tryAgain });
+  const helping = help({
+    isOpening: test.kind === 'opening',
+    verdict: isBusy ? undefined : verdict,
+    tryAgain,
+    checkAgain: tryAgain,
+  });
   return (
     <>
       {devices.length > 1 && (
@@ -82,13 +86,21 @@ export function CameraStep(props: CameraStepProps) {
       <div aria-live="polite" className="min-h-32 min-[360px]:min-h-26 sm:min-h-16">
         <CameraHint test={test} verdict={isBusy ? undefined : verdict} withAdvice={!helping} />
       </div>
-      {helping}
+      {helping?.part}
       <StepFooter
         outcome={verdict?.status}
         continueButton={continueButton}
         detailsLabel={texts.details}
         details={test.kind === 'live' || test.kind === 'finished' ? <CameraDetails test={test} /> : undefined}
-        actions={<CameraActions test={test} verdict={verdict} onStart={tryAgain} onFinish={() => finish()} />}
+        actions={
+          <CameraActions
+            test={test}
+            verdict={verdict}
+            isSecondary={helping?.hasPrimary === true}
+            onStart={tryAgain}
+            onFinish={() => finish()}
+          />
+        }
       />
       {backgroundTest(test.kind === 'live' ? 'live' : verdict === undefined ? 'before' : 'after')}
     </>
@@ -119,12 +131,14 @@ function CameraDetails({ test }: { readonly test: WithPicture }) {
 interface CameraActionsProps {
   readonly test: CameraTest;
   readonly verdict: VerdictReason | undefined;
+  /** True while the help for the verdict has the primary button. */
+  readonly isSecondary: boolean;
   readonly onStart: () => void;
   readonly onFinish: () => void;
 }
 
 /** Start, finish and retry buttons in the same place, so that the focus stays between them. */
-function CameraActions({ test, verdict, onStart, onFinish }: CameraActionsProps) {
+function CameraActions({ test, verdict, isSecondary, onStart, onFinish }: CameraActionsProps) {
   const texts = useTexts(cameraTexts);
   if (test.kind === 'live')
     return (
@@ -141,7 +155,7 @@ function CameraActions({ test, verdict, onStart, onFinish }: CameraActionsProps)
     );
   return (
     <Button
-      variant={verdict?.status === 'passed' ? 'default' : 'primary'}
+      variant={isSecondary || verdict?.status === 'passed' ? 'default' : 'primary'}
       size={48}
       fullWidth="phone"
       icon={verdict === undefined ? <Video aria-hidden /> : <RotateCcw aria-hidden />}

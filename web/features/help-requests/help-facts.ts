@@ -1,5 +1,6 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
 import type { CheckName } from '@linecheck/checks/check';
+import { ACTS_BEFORE_HELP, type MendingTry, triedActs } from '@linecheck/checks/mending/tries';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
 import {
   askForHelp,
@@ -18,7 +19,7 @@ export interface HelpNeed {
   /** The tries of the step, newest first. None after a reload, if nothing of the step was kept. */
   readonly tries: readonly StepTry[];
   /** The acts that the guest has tried, in order. */
-  readonly acts?: HelpFacts['acts'];
+  readonly acts: readonly MendingTry[];
 }
 
 export interface StepTry {
@@ -45,30 +46,34 @@ async function deviceNames(check: CheckName): Promise<string[]> {
 }
 
 /** What is sent with a request for help beside the step and its reason. Sound and pictures are not part of it. */
-export async function collectFacts({ check, tries, acts = [] }: HelpNeed): Promise<HelpFacts> {
+export async function collectFacts({ check, tries, acts }: HelpNeed): Promise<HelpFacts> {
   const { browser, version, system } = describePlatform();
   return {
-    tries: tries
-      .slice(0, HELP_TRIES_MAX)
-      .map(({ at, outcome }) => ({
-        at,
-        checks: { [check]: helpTry(check, outcome) } as HelpFacts['tries'][0]['checks'],
-      })), // The step's own table.
+    tries: tries.slice(0, HELP_TRIES_MAX).map(({ at, outcome }) => ({
+      at,
+      checks: { [check]: helpTry(check, outcome) } as HelpFacts['tries'][0]['checks'],
+    })), // The step's own table.
     ...(browser !== undefined && { browser: version === undefined ? browser : `${browser} ${version}` }),
     ...(system !== undefined && { system }),
     devices: await deviceNames(check),
     language: navigator.language,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    acts: acts.slice(0, HELP_ACTS_MAX),
+    acts: countedActs(acts).slice(0, HELP_ACTS_MAX),
   };
 }
 
-/** On a failed step at once, and on a warning from its second time. */
-export const offersHelp = ({ tries }: HelpNeed): boolean => {
+function countedActs(acts: HelpNeed['acts']): HelpFacts['acts'] {
+  const counts = new Map<string, number>();
+  for (const { act } of acts) counts.set(act, (counts.get(act) ?? 0) + 1);
+  return [...counts].map(([act, count]) => ({ act, count: Math.min(count, 99) }));
+}
+
+/** On a failed step at once; on a warning from its second time, and after three acts that did not help. */
+export function offersHelp({ tries, acts }: HelpNeed): boolean {
   const status = tries[0]?.outcome.status;
-  if (status === 'warning') return tries.filter(({ outcome }) => outcome.status !== 'passed').length > 1;
-  return status === 'failed';
-};
+  if (status !== 'warning') return status === 'failed';
+  return tries.filter(({ outcome }) => outcome.status !== 'passed').length > 1 || triedActs(acts) >= ACTS_BEFORE_HELP;
+}
 
 interface HelpCall {
   readonly sessionCode: string;

@@ -10,18 +10,20 @@ import type { LevelPreview } from './use-preview';
 interface StartButtonProps {
   readonly test: MicrophoneTest;
   readonly verdict: VerdictReason | undefined;
+  /** True while the help for the verdict has the primary button. */
+  readonly isSecondary: boolean;
   /** Prefetches before the click, when the pointer comes near or a finger goes down. */
   readonly onNear: () => void;
   readonly onStart: () => void;
 }
 
 /** Button that starts the test and keeps the focus until its end. */
-export function StartButton({ test, verdict, onNear, onStart }: StartButtonProps) {
+export function StartButton({ test, verdict, isSecondary, onNear, onStart }: StartButtonProps) {
   const texts = useTexts(microphoneTexts);
   const isRecording = test.kind === 'recording';
   return (
     <Button
-      variant={isRecording || verdict?.status === 'passed' ? 'default' : 'primary'}
+      variant={isRecording || isSecondary || verdict?.status === 'passed' ? 'default' : 'primary'}
       size={48}
       fullWidth="phone"
       busy={test.kind === 'opening'}

@@ -74,7 +74,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
   const judged = judgedNow(test, preview, verdict);
   const isOpening = test.kind === 'opening' || preview.kind === 'opening';
   const tryAgain = preview.kind === 'off' ? startTest : listen;
-  const helping = isOpen && help({ isOpening, code: judged?.code, tryAgain });
+  const helping = help({ isOpening, verdict: judged, tryAgain, checkAgain: startTest });
   const judgement = judged && <Judgement verdict={judged} withAdvice={!helping} />;
   const [hint, setHint] = useState<LiveHint>();
   const level = (
@@ -107,7 +107,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
         <Suspense>{!isBusy && hint && <SpokenHint hint={hint} />}</Suspense>
       </p>
       {isFinished && preview.kind !== 'off' && level}
-      {helping}
+      {helping?.part}
       <StepFooter
         outcome={verdict?.status}
         continueButton={continueButton}
@@ -119,7 +119,15 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
             </Suspense>
           ) : undefined
         }
-        actions={<StartButton test={test} verdict={verdict} onNear={session.prepare} onStart={startTest} />}
+        actions={
+          <StartButton
+            test={test}
+            verdict={verdict}
+            isSecondary={helping?.hasPrimary === true}
+            onNear={session.prepare}
+            onStart={startTest}
+          />
+        }
         aside={
           <LevelButton
             test={test}

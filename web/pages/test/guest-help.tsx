@@ -47,12 +47,12 @@ export function GuestHelpStatus(parts: GuestHelpParts) {
 const placeOf = ({ code, session: { createdBy: host, reach } }: GuestHelpParts) => ({ sessionCode: code, host, reach });
 
 /** The tries of this visit; after a reload, the one that was kept. */
-function needOf({ tries, run, found }: GuestHelpParts, check: CheckName): HelpNeed {
+function needOf({ tries, run, found, acts }: GuestHelpParts, check: CheckName): HelpNeed {
   const [verdict, kept] = [verdictOf(run.checks[check]), found[check]];
   const keptTries = verdict && [
     { at: kept?.checkedAt ?? new Date().toISOString(), outcome: { ...verdict, readings: kept?.readings ?? {} } },
   ];
-  return { check, tries: tries.current[check] ?? keptTries ?? [] };
+  return { check, tries: tries.current[check] ?? keptTries ?? [], acts: acts[check] ?? [] };
 }
 
 /** Lets the page find the request after a reload, as long as there is one. */

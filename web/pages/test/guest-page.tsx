@@ -50,7 +50,17 @@ import { LinkNotValidPage } from '../shell/link-not-valid-page';
 import { TestLayout } from './test-layout';
 import { TestSteps } from './test-steps';
 import { useCheckReadings } from './use-check-readings';
+
+<<<<<<< HEAD
+
 import { useGuestHelpPlace } from './use-guest-help-place';
+
+=======
+
+import { useMendingTries } from './use-mending-tries';
+
+>>>>>>> w/loop
+
 import { loadVisitsBefore, storedStepsOfVisit, visitBefore } from './visit-before';
 
 interface GuestPageProps {
@@ -126,6 +136,7 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
   const needs = useMemo(() => (asked === undefined ? USUAL_NEEDS : needsOf(asked)), [asked]);
   const { run, dispatch } = useRun(checklist, beginningAfter(before.kept, isAnew), needs);
   const { found, note, add } = useCheckReadings(before.found);
+  const mending = useMendingTries(before.kept.run?.mended);
   const [take, setTake] = useState<FinishedTake>();
   const noticePlace = useRef<HTMLDivElement>(null);
   useScrollToNext(run);
@@ -133,7 +144,8 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
   const steps = storedStepsOfVisit(run, found);
   const hasRecord = useRecord(run, Object.keys(before.kept).length > 0);
   const [recheck, setRecheck] = useState<RecheckFlow>();
-  const help = useGuestHelpPlace({ code, run, found, session: link.kind === 'valid' ? link.session : undefined });
+  const session = link.kind === 'valid' ? link.session : undefined;
+  const help = useGuestHelpPlace({ code, session, run, found, acts: mending.tries });
   const { shared } = before.kept;
   const isOffered =
     opened.kind === 'valid' && !isAnew && before.kept.run === undefined && offersRecheck(opened.session, shared);
@@ -181,6 +193,7 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
           onTried={help.onTried}
           stepHelp={help.stepHelp}
           onAdded={add}
+          mending={mending}
           kept={steps}
           loadSummary={loadRecord}
           asksHeadphones={episode?.asksHeadphones === true}
@@ -190,7 +203,21 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
         <PartBoundary>
           <Suspense>
             <GuestRecord
-              {...{ code, link, branding, run, dispatch, found, take, steps, noticePlace, onRenew, recheck, isAnew }}
+              {...{
+                code,
+                link,
+                branding,
+                run,
+                dispatch,
+                found,
+                mending,
+                take,
+                steps,
+                noticePlace,
+                onRenew,
+                recheck,
+                isAnew,
+              }}
               onRecheck={setRecheck}
               isRecheckOffered={isOffered}
               kept={before.kept}

@@ -9,8 +9,8 @@ import { finishedVerdicts, placeAfter, type RunEvent, type TestRun, verdictOf } 
 import { measured, type ReadingCourse } from '@linecheck/checks/reading';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import type { VerdictReason } from '@linecheck/checks/verdict';
-import { type Dispatch, lazy, Suspense, useRef, useState } from 'react';
-import { deviceHelpFor, loadDeviceHelp } from '../../features/devices/device-help';
+import { type Dispatch, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { HelpRequest } from '../../checks/device-select';
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
 import { MicrophoneStep } from '../../features/microphone/microphone-step';
 import { checklistCard, optionalCard } from '../../features/readiness/checklist-card';
@@ -22,6 +22,7 @@ import { prepareToasts } from '../../ui/overlays/toaster';
 import type { ElementNode } from '../../ui/theme/element-node';
 import { PartBoundary } from '../shell/error-boundary';
 import type { StoredSteps } from './stored-steps';
+import type { MendingState } from './use-mending-tries';
 
 // Loaded while the guest is in the step before.
 const loadCameraStep = () => import('../../features/camera/camera-step');
@@ -65,6 +66,7 @@ interface TestStepsProps {
   readonly onTried?: (check: CheckName, outcome: CheckOutcome) => void;
   /** Help from the host, at the end of a step that did not pass. */
   readonly stepHelp?: (check: CheckName) => ElementNode;
+  readonly mending: MendingState;
 }
 
 interface FinishedCheck<Name extends CheckName> {
@@ -73,10 +75,11 @@ interface FinishedCheck<Name extends CheckName> {
 }
 
 export function TestSteps(props: TestStepsProps) {
-  const { run, dispatch, asksHeadphones = false, loadSummary, kept = {}, onFound, onTake, onAdded } = props;
+  const { run, dispatch, asksHeadphones = false, loadSummary, kept = {}, onFound, onTake, onAdded, mending } = props;
   const { onTried, stepHelp } = props;
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
+  const help = useStepHelp(run, mending);
   const background = useRef<BackgroundTest>(undefined);
   const [seen, setSeen] = useState<ReadingCourse>();
   const course = seen ?? kept.connection?.readings.lineCourse?.value;
@@ -131,7 +134,7 @@ export function TestSteps(props: TestStepsProps) {
         })}
         selection={microphones}
         onOpened={(deviceId) => remember(microphones, deviceId)}
-        help={(request) => deviceHelpFor('microphone', request)}
+        help={(request) => help('microphone', request)}
       />
     ),
     speakers: (
@@ -149,7 +152,7 @@ export function TestSteps(props: TestStepsProps) {
         {...events('camera', ({ shot }: FinishedCamera) => remember(cameras, shot?.camera.deviceId))}
         selection={cameras}
         onOpened={(deviceId) => remember(cameras, deviceId)}
-        help={(request) => deviceHelpFor('camera', request)}
+        help={(request) => help('camera', request)}
         backgroundTest={(phase) => (
           <Suspense>
             <BackgroundConnection
@@ -194,6 +197,25 @@ export function TestSteps(props: TestStepsProps) {
       </PartBoundary>
     </>
   );
+}
+
+const loadStepHelp = () => import('./step-help');
+
+/**
+ * What a step shows below a verdict that is not a pass. Undefined until it is loaded, and if it cannot be: the step then
+ * shows the advice of the verdict. A later step tries to load it again.
+ */
+function useStepHelp(run: TestRun, { tries, onTried }: MendingState) {
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadStepHelp>>>();
+  const hasBegun = CHECKS.some((check) => verdictOf(run.checks[check]) || run.checks[check].kind === 'testing');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another open step tries again.
+  useEffect(() => {
+    if (hasBegun) loadStepHelp().then(setParts, () => undefined);
+  }, [hasBegun, run.openStep]);
+  return (check: CheckName, request: HelpRequest) =>
+    run.openStep === check
+      ? parts?.stepHelp({ check, request, tries: tries[check] ?? [], onTried: (tried) => onTried(check, tried) })
+      : undefined;
 }
 
 type RunProps = Pick<TestStepsProps, 'run' | 'dispatch'>;
@@ -250,7 +272,7 @@ function prepareTheRest(loadSummary: () => Promise<unknown>): Promise<unknown> {
     loadChecklistStep(),
     loadContinueButton(),
     loadVerdictMessage(),
-    loadDeviceHelp(),
+    loadStepHelp(),
     loadSummary(),
     prepareToasts(),
   ]);

@@ -1,4 +1,5 @@
 import type { CheckName } from '@linecheck/checks/check';
+import type { MendingTries } from '@linecheck/checks/mending/tries';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
 import { type TestRun, verdictOf } from '@linecheck/checks/readiness/run';
 import type { GuestSession } from '@linecheck/contract';
@@ -34,6 +35,7 @@ interface GuestHelpOptions {
   readonly session: GuestSession | undefined;
   readonly run: TestRun;
   readonly found: CheckReadings;
+  readonly acts: MendingTries;
 }
 
 export interface GuestHelpParts extends Omit<GuestHelpOptions, 'session'> {
