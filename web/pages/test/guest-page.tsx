@@ -50,7 +50,17 @@ import { LinkNotValidPage } from '../shell/link-not-valid-page';
 import { TestLayout } from './test-layout';
 import { TestSteps } from './test-steps';
 import { useCheckReadings } from './use-check-readings';
+
+<<<<<<< HEAD
+
+import { useGuestHelpPlace } from './use-guest-help-place';
+
+=======
+
 import { useMendingTries } from './use-mending-tries';
+
+>>>>>>> w/loop
+
 import { loadVisitsBefore, storedStepsOfVisit, visitBefore } from './visit-before';
 
 interface GuestPageProps {
@@ -134,6 +144,8 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
   const steps = storedStepsOfVisit(run, found);
   const hasRecord = useRecord(run, Object.keys(before.kept).length > 0);
   const [recheck, setRecheck] = useState<RecheckFlow>();
+  const session = link.kind === 'valid' ? link.session : undefined;
+  const help = useGuestHelpPlace({ code, session, run, found, acts: mending.tries });
   const { shared } = before.kept;
   const isOffered =
     opened.kind === 'valid' && !isAnew && before.kept.run === undefined && offersRecheck(opened.session, shared);
@@ -151,6 +163,7 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
       }
       noticePlace={noticePlace}
     >
+      {help.card}
       {isOffered && link.kind === 'valid' && link.code !== undefined && recheck?.kind !== 'none' && (
         <Suspense>
           <GuestRecheck
@@ -177,6 +190,8 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
           dispatch={dispatch}
           onFound={note}
           onTake={setTake}
+          onTried={help.onTried}
+          stepHelp={help.stepHelp}
           onAdded={add}
           mending={mending}
           kept={steps}

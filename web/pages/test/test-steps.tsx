@@ -3,6 +3,7 @@ import type { BackgroundTest } from '@linecheck/checks/browser/connection/backgr
 import type { FinishedMicrophone, FinishedTake } from '@linecheck/checks/browser/microphone/live-microphone';
 import { CHECKS, type CheckName } from '@linecheck/checks/check';
 import { openRequired } from '@linecheck/checks/checklist/progress';
+import type { CheckOutcome } from '@linecheck/checks/outcome';
 import { stepStatusOf } from '@linecheck/checks/readiness/progress';
 import { finishedVerdicts, placeAfter, type RunEvent, type TestRun, verdictOf } from '@linecheck/checks/readiness/run';
 import { measured, type ReadingCourse } from '@linecheck/checks/reading';
@@ -62,6 +63,9 @@ interface TestStepsProps {
   readonly onFound?: NoteFound;
   readonly onTake?: (take: FinishedTake | undefined) => void;
   readonly onAdded?: NoteFound;
+  readonly onTried?: (check: CheckName, outcome: CheckOutcome) => void;
+  /** Help from the host, at the end of a step that did not pass. */
+  readonly stepHelp?: (check: CheckName) => ElementNode;
   readonly mending: MendingState;
 }
 
@@ -72,6 +76,7 @@ interface FinishedCheck<Name extends CheckName> {
 
 export function TestSteps(props: TestStepsProps) {
   const { run, dispatch, asksHeadphones = false, loadSummary, kept = {}, onFound, onTake, onAdded, mending } = props;
+  const { onTried, stepHelp } = props;
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
   const help = useStepHelp(run, mending);
@@ -96,6 +101,7 @@ export function TestSteps(props: TestStepsProps) {
     onFinished: (finished: Finished) => {
       onUsed?.(finished);
       onFound?.(check, finished.readings);
+      onTried?.(check, { ...finished.verdict, readings: finished.readings });
       dispatch({ type: 'judged', check, verdict: finished.verdict });
       if (check === 'connection') void prepareTheRest(loadSummary);
     },
@@ -183,6 +189,7 @@ export function TestSteps(props: TestStepsProps) {
           <PartBoundary>
             {check === FIRST ? steps[check] : <Suspense fallback={LOADING}>{steps[check]}</Suspense>}
           </PartBoundary>
+          {stepHelp?.(check)}
         </RunStep>
       ))}
       <PartBoundary>
