@@ -14,7 +14,7 @@ import { microphoneTake as microphoneTakeTexts, microphone as microphoneTexts } 
 import { sentences } from '@linecheck/texts/fill';
 import Mic from 'lucide-react/icons/mic';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { DeviceSelect, type DeviceStepProps } from '../../checks/device-select';
+import { checkAgainBy, DeviceSelect, type DeviceStepProps } from '../../checks/device-select';
 import { StepFooter } from '../../checks/step-footer';
 import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
 import { VerdictRegion } from '../../checks/verdict-region';
@@ -60,6 +60,7 @@ interface MicrophoneStepProps extends DeviceStepProps<VerdictReason, FinishedMic
 export function MicrophoneStep(props: MicrophoneStepProps) {
   const texts = useTexts(microphoneTexts);
   const { selection, verdict, continueButton, isOpen, onStarted, onCancelled, onFinished, onOpened, help } = props;
+  const button = useRef<HTMLButtonElement>(null);
   const [session] = useState(() => createMicrophoneSession(loadLiveMicrophone));
   const isJudged = verdict !== undefined;
   const { test, start } = useMicrophoneTest({ session, isJudged, isOpen, onStarted, onCancelled, onFinished });
@@ -74,8 +75,14 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
   const judged = judgedNow(test, preview, verdict);
   const isOpening = test.kind === 'opening' || preview.kind === 'opening';
   const tryAgain = preview.kind === 'off' ? startTest : listen;
-  const helping = help({ isOpening, verdict: judged, tryAgain, checkAgain: startTest });
-  const judgement = judged && <Judgement verdict={judged} withAdvice={!helping} />;
+  const helping = help({
+    isOpening,
+    verdict: judged,
+    selection,
+    tryAgain,
+    checkAgain: checkAgainBy(button, startTest),
+  });
+  const judgement = judged && <Judgement verdict={judged} withAdvice={!helping.hasAdvice} />;
   const [hint, setHint] = useState<LiveHint>();
   const level = (
     <LiveLevel level={levelOf(test, preview)} hint={hint} onHint={setHint}>
@@ -107,7 +114,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
         <Suspense>{!isBusy && hint && <SpokenHint hint={hint} />}</Suspense>
       </p>
       {isFinished && preview.kind !== 'off' && level}
-      {helping?.part}
+      {helping.part}
       <StepFooter
         outcome={verdict?.status}
         continueButton={continueButton}
@@ -121,9 +128,10 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
         }
         actions={
           <StartButton
+            ref={button}
             test={test}
             verdict={verdict}
-            isSecondary={helping?.hasPrimary === true}
+            isSecondary={helping.hasPrimary}
             onNear={session.prepare}
             onStart={startTest}
           />
@@ -133,7 +141,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
             test={test}
             preview={preview}
             isJudged={isJudged}
-            isHelped={Boolean(helping)}
+            isHelped={helping.hasAdvice}
             onNear={session.prepare}
             onListen={listen}
             onStop={stop}

@@ -9,8 +9,7 @@ import { finishedVerdicts, placeAfter, type RunEvent, type TestRun, verdictOf } 
 import { measured, type ReadingCourse } from '@linecheck/checks/reading';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import type { VerdictReason } from '@linecheck/checks/verdict';
-import { type Dispatch, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { HelpRequest } from '../../checks/device-select';
+import { type Dispatch, lazy, Suspense, useRef, useState } from 'react';
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
 import { MicrophoneStep } from '../../features/microphone/microphone-step';
 import { checklistCard, optionalCard } from '../../features/readiness/checklist-card';
@@ -23,6 +22,7 @@ import type { ElementNode } from '../../ui/theme/element-node';
 import { PartBoundary } from '../shell/error-boundary';
 import type { StoredSteps } from './stored-steps';
 import type { MendingState } from './use-mending-tries';
+import { loadStepMending, useStepMending } from './use-step-mending';
 
 // Loaded while the guest is in the step before.
 const loadCameraStep = () => import('../../features/camera/camera-step');
@@ -79,7 +79,12 @@ export function TestSteps(props: TestStepsProps) {
   const { onTried, stepHelp } = props;
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
-  const help = useStepHelp(run, mending);
+  const { helpWith, noteReadings } = useStepMending({
+    ...mending,
+    ...{ run, kept },
+    microphoneId: microphones.deviceId,
+    hasHost: (check) => Boolean(stepHelp?.(check)),
+  });
   const background = useRef<BackgroundTest>(undefined);
   const [seen, setSeen] = useState<ReadingCourse>();
   const course = seen ?? kept.connection?.readings.lineCourse?.value;
@@ -101,6 +106,7 @@ export function TestSteps(props: TestStepsProps) {
     onFinished: (finished: Finished) => {
       onUsed?.(finished);
       onFound?.(check, finished.readings);
+      noteReadings(check, finished.readings);
       onTried?.(check, { ...finished.verdict, readings: finished.readings });
       dispatch({ type: 'judged', check, verdict: finished.verdict });
       if (check === 'connection') void prepareTheRest(loadSummary);
@@ -134,12 +140,13 @@ export function TestSteps(props: TestStepsProps) {
         })}
         selection={microphones}
         onOpened={(deviceId) => remember(microphones, deviceId)}
-        help={(request) => help('microphone', request)}
+        help={helpWith('microphone')}
       />
     ),
     speakers: (
       <SpeakersCard
         {...events('speakers')}
+        help={helpWith('speakers')}
         microphoneId={microphones.deviceId}
         asksHeadphones={asksHeadphones}
         {...(!run.needs.required.includes('speakers') && {
@@ -152,7 +159,7 @@ export function TestSteps(props: TestStepsProps) {
         {...events('camera', ({ shot }: FinishedCamera) => remember(cameras, shot?.camera.deviceId))}
         selection={cameras}
         onOpened={(deviceId) => remember(cameras, deviceId)}
-        help={(request) => help('camera', request)}
+        help={helpWith('camera')}
         backgroundTest={(phase) => (
           <Suspense>
             <BackgroundConnection
@@ -169,6 +176,7 @@ export function TestSteps(props: TestStepsProps) {
     connection: (
       <ConnectionStep
         {...events('connection')}
+        help={helpWith('connection')}
         onAdded={(readings) => onAdded?.('connection', readings)}
         startsNow={run.startNext === 'connection'}
         background={background}
@@ -197,25 +205,6 @@ export function TestSteps(props: TestStepsProps) {
       </PartBoundary>
     </>
   );
-}
-
-const loadStepHelp = () => import('./step-help');
-
-/**
- * What a step shows below a verdict that is not a pass. Undefined until it is loaded, and if it cannot be: the step then
- * shows the advice of the verdict. A later step tries to load it again.
- */
-function useStepHelp(run: TestRun, { tries, onTried }: MendingState) {
-  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadStepHelp>>>();
-  const hasBegun = CHECKS.some((check) => verdictOf(run.checks[check]) || run.checks[check].kind === 'testing');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another open step tries again.
-  useEffect(() => {
-    if (hasBegun) loadStepHelp().then(setParts, () => undefined);
-  }, [hasBegun, run.openStep]);
-  return (check: CheckName, request: HelpRequest) =>
-    run.openStep === check
-      ? parts?.stepHelp({ check, request, tries: tries[check] ?? [], onTried: (tried) => onTried(check, tried) })
-      : undefined;
 }
 
 type RunProps = Pick<TestStepsProps, 'run' | 'dispatch'>;
@@ -272,7 +261,7 @@ function prepareTheRest(loadSummary: () => Promise<unknown>): Promise<unknown> {
     loadChecklistStep(),
     loadContinueButton(),
     loadVerdictMessage(),
-    loadStepHelp(),
+    loadStepMending(),
     loadSummary(),
     prepareToasts(),
   ]);
