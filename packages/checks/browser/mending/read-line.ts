@@ -102,8 +102,9 @@ async function speedOf(direction: 'upload' | 'download', line: LineReading): Pro
 /** ms after the last probe, or after the opening for a single one, in which an echo may return. */
 const ECHO_MS = IN_FLIGHT_MS;
 
-const haveAllReturned = ({ probes, echoes }: ProbeSending): boolean =>
-  probes.length >= MENDING.connection.probes && echoes.length >= probes.length;
+const haveAllReturned = ({ echoes }: ProbeSending): boolean =>
+  echoes.length >= MENDING.connection.probes &&
+  echoes.filter(({ seq }) => seq < MENDING.connection.probes).length >= MENDING.connection.probes;
 
 type Probed = Parameters<typeof answerOfLoss>[1];
 
