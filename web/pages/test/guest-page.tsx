@@ -50,17 +50,8 @@ import { LinkNotValidPage } from '../shell/link-not-valid-page';
 import { TestLayout } from './test-layout';
 import { TestSteps } from './test-steps';
 import { useCheckReadings } from './use-check-readings';
-
-<<<<<<< HEAD
-
 import { useGuestHelpPlace } from './use-guest-help-place';
-
-=======
-
 import { useMendingTries } from './use-mending-tries';
-
->>>>>>> w/loop
-
 import { loadVisitsBefore, storedStepsOfVisit, visitBefore } from './visit-before';
 
 interface GuestPageProps {
