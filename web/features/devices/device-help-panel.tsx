@@ -101,7 +101,7 @@ function ButtonHelp({ device, words, refusals, onPressed, children }: ButtonHelp
             onAllowed={() => pressed('allowed')}
             onRefused={pressed}
           />
-          <div className="empty:hidden" role="status">
+          <div className="empty:absolute" role="status">
             {last !== undefined && <HintLine tone={last === 'allowed' ? 'passed' : 'warning'}>{said()}</HintLine>}
           </div>
           <Disclosure key={String(isOpen)} label={steps} open={isOpen}>
