@@ -8,6 +8,7 @@ import { Link, useParams } from 'wouter';
 import { serverNow } from '../api/send';
 import { BoardView } from '../features/episodes/board/board';
 import { ResultsLoading } from '../features/guest-results/results-loading';
+import { useHelpRequests } from '../features/help-requests/use-help-requests';
 import { useTexts } from '../texts/use-texts';
 import { lazyOrNothing } from '../ui/behaviour/lazy-or-nothing';
 import { PageLink } from '../ui/controls/page-link';
@@ -26,6 +27,8 @@ const ResultRecording = lazy(async () => ({
 
 // If it cannot be loaded, the result is shown without its sound.
 const ResultTake = lazyOrNothing(async () => (await import('../features/recordings/result-take')).ResultTakePlayer);
+
+const HelpCard = lazyView('help-card', async () => (await import('../features/help-requests/help-card')).HelpCard);
 
 function SampleLoading() {
   const texts = useTexts(board);
@@ -48,6 +51,11 @@ function HostBoard({ user }: { readonly user: SignedInUser }) {
   const { id = '' } = useParams();
   const askFirst = useAskFirst();
   const hasRecordings = can(planOf(user, serverNow()), 'recordings');
+  const requests = useHelpRequests();
+  const helpOf = (guest: BoardGuest) => {
+    const request = requests.find(({ sessionId }) => sessionId === guest.id);
+    return request && <HelpCard key={request.id} request={request} userId={user.id} />;
+  };
   return (
     <HostFrame user={user}>
       {id === 'sample' ? (
@@ -59,6 +67,7 @@ function HostBoard({ user }: { readonly user: SignedInUser }) {
           pathOf={(title) => <Path title={title} />}
           resultOf={(guest) => <GuestResult guest={guest} hasRecordings={hasRecordings} />}
           loadResult={loadResult}
+          helpOf={helpOf}
           askFirst={askFirst}
           gone={<Gone />}
           noPlan={<NoPlan />}

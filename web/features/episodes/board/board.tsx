@@ -42,6 +42,8 @@ interface BoardProps {
   /** The way back, above the title of an episode. */
   readonly pathOf: (title: string) => ElementNode;
   readonly resultOf: (guest: BoardGuest) => ElementNode;
+  /** The request for help of a guest; nothing without one. */
+  readonly helpOf: (guest: BoardGuest) => ElementNode;
   /** Loads the parts of a result. */
   readonly loadResult: () => Promise<unknown>;
   /** Runs an action after the host agrees to lose unsaved changes. */
@@ -163,6 +165,7 @@ function Loaded({ pages, first, shown, wishes, onWishes, onAdd, askFirst, ...pag
                   {...{ guest, now }}
                   resultOf={page.resultOf}
                   loadResult={page.loadResult}
+                  helpOf={page.helpOf}
                   freshDays={episode.freshDays}
                   onAsk={(kind) => setAsked({ kind, guest })}
                 />
