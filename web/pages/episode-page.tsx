@@ -1,5 +1,6 @@
 import { type BoardGuest, can, planOf, type SignedInUser } from '@linecheck/contract';
 import { board } from '@linecheck/texts/en/episodes/board';
+import { useQueryClient } from '@tanstack/react-query';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
@@ -7,8 +8,11 @@ import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'wouter';
 import { serverNow } from '../api/send';
 import { BoardView } from '../features/episodes/board/board';
+import { episodesKey } from '../features/episodes/episodes-key';
 import { ResultsLoading } from '../features/guest-results/results-loading';
+import { RingSwitch } from '../features/help-requests/ring-switch';
 import { useHelpRequests } from '../features/help-requests/use-help-requests';
+import { EpisodeReachCard } from '../features/reach/episode-reach-card';
 import { useTexts } from '../texts/use-texts';
 import { lazyOrNothing } from '../ui/behaviour/lazy-or-nothing';
 import { PageLink } from '../ui/controls/page-link';
@@ -51,6 +55,7 @@ function HostBoard({ user }: { readonly user: SignedInUser }) {
   const { id = '' } = useParams();
   const askFirst = useAskFirst();
   const hasRecordings = can(planOf(user, serverNow()), 'recordings');
+  const queries = useQueryClient();
   const requests = useHelpRequests();
   const helpOf = (guest: BoardGuest) => {
     const request = requests.find(({ sessionId }) => sessionId === guest.id);
@@ -68,6 +73,13 @@ function HostBoard({ user }: { readonly user: SignedInUser }) {
           resultOf={(guest) => <GuestResult guest={guest} hasRecordings={hasRecordings} />}
           loadResult={loadResult}
           helpOf={helpOf}
+          reachOf={(episode) => (
+            <EpisodeReachCard
+              {...{ episode, askFirst }}
+              onChanged={() => void queries.invalidateQueries({ queryKey: episodesKey })}
+              ring={<RingSwitch />}
+            />
+          )}
           askFirst={askFirst}
           gone={<Gone />}
           noPlan={<NoPlan />}

@@ -30,8 +30,7 @@ export const notifications = {
     title: '{guestName} asked for help',
     markRead: 'Unread. Mark as read: {guestName} asked for help',
     view: 'Open <guest>the request of {guestName}</guest>',
-    open: 'Needs help',
-    closed: 'Closed',
+    label: 'Asked for help',
   },
   item: {
     title: '{guestName} completed their test',

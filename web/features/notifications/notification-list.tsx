@@ -126,12 +126,8 @@ function NotificationRow({ notification, now, href, onRead }: NotificationRowPro
 function useNews({ guestName, status: stored, recheck, fits, help }: HostNotification) {
   const texts = useTexts(notifications);
   const { notified: rechecked } = useTexts(hostRecheck);
-  if (help !== null) {
-    const words = fill(texts.help.title, { guestName });
-    return help.isOpen
-      ? ({ words, label: texts.help.open, status: 'failed' } as const)
-      : ({ words, label: texts.help.closed, status: 'passed' } as const);
-  }
+  if (help !== null)
+    return { words: fill(texts.help.title, { guestName }), label: texts.help.label, status: 'failed' } as const;
   const verdict = resultVerdict({}, fits === null ? null : { fits, missed: [] });
   return {
     words: fill(texts.item.title, { guestName }),

@@ -70,6 +70,7 @@ const view = (
     pathOf={() => null}
     loadResult={async () => undefined}
     helpOf={() => null}
+    reachOf={() => null}
     resultOf={({ guestName }) => <p>Result of {guestName}</p>}
     askFirst={(action) => action()}
     gone={<p>Gone</p>}
