@@ -35,6 +35,7 @@ export type HelpEnd = (typeof HELP_ENDS)[number];
 
 /** The ends that the guest's page reports. */
 export const GUEST_HELP_ENDS = ['passed', 'solved', 'taken-back'] as const satisfies readonly HelpEnd[];
+export type GuestHelpEnd = (typeof GUEST_HELP_ENDS)[number];
 
 /** Maximum length of the guest's own line. */
 export const HELP_LINE_MAX = 200;

@@ -29,7 +29,6 @@ export const notification = z.object({
       episodeId: z.nullable(id),
       step: z.enum(CHECKS),
       code: z.string(),
-      isOpen: z.boolean(),
     }),
   ),
 });

@@ -1,3 +1,4 @@
+import type { CheckName } from '@linecheck/checks/check';
 import type { HelpAnswer } from '@linecheck/contract';
 import { guestHelpCard } from '@linecheck/texts/en/help-requests/guest';
 import { fill } from '../../texts/fill';
@@ -5,11 +6,11 @@ import { currentTexts } from '../../texts/use-texts';
 import { actWords } from './act-words';
 
 /** An answer as its guest reads it. */
-export function answerWords(answer: HelpAnswer): string {
+export function answerWords(step: CheckName, answer: HelpAnswer): string {
   const { answers } = currentTexts(guestHelpCard);
   switch (answer.kind) {
     case 'try-this':
-      return actWords(answer.act);
+      return actWords(step, answer.act);
     case 'ready':
       return answer.text;
     case 'calling':

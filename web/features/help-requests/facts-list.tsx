@@ -59,7 +59,7 @@ function factLines(check: CheckName, facts: HelpFacts): readonly FactLine[] {
     line(texts.reason, words?.message, words?.details),
     ...readings.map(({ name, value }) => line(name, value)),
     line(texts.tries, ...tries.map(({ at, outcome }) => tryWords(check, at, outcome))),
-    line(texts.acts, ...acts.map(({ act, count }) => doneWords(act, count))),
+    line(texts.acts, ...acts.map(({ act, count }) => doneWords(check, act, count))),
     ...(check === 'connection'
       ? []
       : [line(texts.devices[check], ...(devices.length > 0 ? devices : [texts.noDevices]))]),
@@ -75,8 +75,8 @@ function tryWords(check: CheckName, at: string, outcome: CheckOutcome): string {
   return fill(currentTexts(helpFacts).aTry, { time: formatSecond(at), message: message ?? outcome.code ?? '' });
 }
 
-const doneWords = (act: string, count: number): string =>
-  count === 1 ? actWords(act) : fill(currentTexts(helpFacts).actTimes, { act: actWords(act), count });
+const doneWords = (check: CheckName, act: string, count: number): string =>
+  count === 1 ? actWords(check, act) : fill(currentTexts(helpFacts).actTimes, { act: actWords(check, act), count });
 
 /** The tries of a step, newest first. */
 export function triesIn(check: CheckName, facts: HelpFacts): readonly { at: string; outcome: CheckOutcome }[] {

@@ -153,7 +153,7 @@ function State({ help, place, isPassed }: StateProps) {
         <p className="text-14 text-ink-2">
           {by === null ? fill(texts.answer, { host, time }) : fill(texts.answerOf, { name: by, time })}
         </p>
-        <p className="text-18 font-semi tracking-snug text-pretty">{answerWords(answer)}</p>
+        <p className="text-18 font-semi tracking-snug text-pretty">{answerWords(help.step, answer)}</p>
       </>
     );
   }
@@ -276,7 +276,7 @@ function useNews(help: GuestHelp, card: RefObject<HTMLElement | null>): void {
     const action = { label: news.show, onSelect: () => showCard(card) };
     if (isInView(card.current)) return;
     if (state === 'answered' && answer !== null)
-      showToast({ title: news.answered, description: answerWords(answer), durationMs: 60_000, action });
+      showToast({ title: news.answered, description: answerWords(help.step, answer), durationMs: 60_000, action });
     if (state === 'taken' && by !== null) showToast({ title: fill(news.seen, { name: by }), action });
   });
   useEffect(() => {

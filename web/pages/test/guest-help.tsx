@@ -5,7 +5,7 @@ import { Queries } from '../../api/queries';
 import { GetHelp } from '../../features/help-requests/get-help';
 import { GuestHelpCard } from '../../features/help-requests/guest-help-card';
 import type { HelpNeed } from '../../features/help-requests/help-facts';
-import { type GuestHelpParts, helpMarkOf } from './use-guest-help-place';
+import { type GuestHelpParts, helpKeyOf } from './use-guest-help-place';
 
 interface StepHelpProps extends GuestHelpParts {
   readonly check: CheckName;
@@ -60,8 +60,8 @@ function mark({ code, onAsked }: GuestHelpParts, isAsked: boolean): void {
   onAsked(isAsked);
   if (code === undefined) return;
   try {
-    if (isAsked) localStorage.setItem(helpMarkOf(code), '');
-    else localStorage.removeItem(helpMarkOf(code));
+    if (isAsked) localStorage.setItem(helpKeyOf(code), '');
+    else localStorage.removeItem(helpKeyOf(code));
   } catch {
     // Full or blocked storage: after a reload, the next failed step finds the request.
   }

@@ -16,11 +16,11 @@ const StepHelp = lazyOrNothing(async () => (await load()).StepHelp);
 const GuestHelpStatus = lazyOrNothing(async () => (await load()).GuestHelpStatus);
 
 /** Stored while this browser knows of a request for help, so that a reload finds it again. */
-export const helpMarkOf = (code: string): string => `guest-help-${code}`;
+export const helpKeyOf = (code: string): string => `guest-help-${code}`;
 
 function hasMark(code: string): boolean {
   try {
-    return localStorage.getItem(helpMarkOf(code)) !== null;
+    return localStorage.getItem(helpKeyOf(code)) !== null;
   } catch {
     // Blocked storage contains nothing.
     return false;
