@@ -169,8 +169,7 @@ function contactOf(blocks: TapBlocks, at: readonly number[], peaks: readonly num
   const thumps = (from: number, to: number) => blocks.slice(from, to).map(({ thumpDbfs }) => thumpDbfs);
   const highest = at.map((start) => Math.max(...thumps(start, start + 5)));
   const rises = at.map(
-    (start, index) =>
-      (highest[index] ?? 0) - Math.max(SILENT_THUMP_DBFS, ...thumps(Math.max(0, start - 8), start - 1)),
+    (start, index) => (highest[index] ?? 0) - Math.max(SILENT_THUMP_DBFS, ...thumps(Math.max(0, start - 8), start - 1)),
   );
   const thumpRiseDb = middle(rises);
   const thumpDb = middle(highest.map((thump, index) => thump - (peaks[index] ?? 0)));

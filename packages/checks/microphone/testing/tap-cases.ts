@@ -233,7 +233,11 @@ const SETS: readonly [readonly MicrophoneMaker[], ...(readonly MicrophoneMaker[]
   ['desk', 'webcam', 'laptop'],
 ];
 
-function inputsOf(kind: TapKind, touched: number, { makers, dice }: { makers: readonly MicrophoneMaker[]; dice: Dice }) {
+function inputsOf(
+  kind: TapKind,
+  touched: number,
+  { makers, dice }: { makers: readonly MicrophoneMaker[]; dice: Dice },
+) {
   return makers.map((maker, at): SimulatedInput => {
     const input = createInput(maker, dice);
     if (kind === 'tap, touched 30 dB lower') return { ...input, gainDb: at === touched ? -15 : 15 };
