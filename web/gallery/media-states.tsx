@@ -92,6 +92,13 @@ export const mediaStates: ComponentStates = {
     loud: <StillMeter zone="loud" />,
     unlit: <MeterBar />,
   },
+  'meter-legend': {
+    idle: (
+      <div className="meter-zoned">
+        <MeterLegend zoneNames={ZONE_NAMES} />
+      </div>
+    ),
+  },
   waveform: {
     running: <WaveformChart levels={VOICE.slice(0, 70)} share={0.6} />,
   },
