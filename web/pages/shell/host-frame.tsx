@@ -15,6 +15,7 @@ import { keepFacts } from '../../features/accounts/page-facts';
 import { actingIn, displayName, userQueryKey } from '../../features/accounts/use-user';
 import { episodesKey, levelsKey } from '../../features/episodes/episodes-key';
 import { resultsQueryKey } from '../../features/guest-results/use-guest-result';
+import { helpRequestsKey } from '../../features/help-requests/help-requests-key';
 import { NotificationBell } from '../../features/notifications/notification-bell';
 import { notificationsQueryKey, useUnreadCount } from '../../features/notifications/notification-queries';
 import { PlanBadge } from '../../features/plans/plan-badge';
@@ -154,6 +155,8 @@ const queryKeys: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
   recordings: [clipsQueryKey, takesQueryKey, storageUsageQuery.queryKey],
   people: [userQueryKey, peopleQueryKey],
   activity: [activityQueryKey],
+  // The rows of a board show them, too.
+  help: [helpRequestsKey, episodesKey],
 };
 
 async function refetchInTurn(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {
