@@ -36,9 +36,9 @@ interface LineReadingOptions {
 export function createLineReading(
   options: LineReadingOptions,
 ): TakeMendingReading<ConnectionMendingReading, 'connection'> {
-  return (by, { verdict: { code, params }, readings = {} }, run) => {
+  return (by, { verdict: { code, params }, readings = {} }, cancellable) => {
     const fault = { code, before: readings };
-    return answerOrNotOpened(run.signal, () => {
+    return answerOrNotOpened(cancellable, (run) => {
       // The average of three scores is low because of the worst one.
       const { worst } = params;
       const isBySpeed = by === 'latency' && code !== 'latency-too-high' && (worst === 'upload' || worst === 'download');

@@ -63,12 +63,13 @@ function start(by: Reading, { fails, hasWorker = true }: { fails?: DeviceError; 
 }
 
 describe('a reading of the microphone after an act', () => {
-  it('opens the device of the check, tells how far it is, and releases everything', async () => {
+  it('opens the device of the check, tells how far it is in steps, and releases everything', async () => {
     const run = start('voice-level');
     await run.play(voice);
     expect(await run.answer).toMatchObject({ kind: 'helped', amount: { unit: 'dB' } });
     expect(run.open).toHaveBeenCalledExactlyOnceWith({ deviceId: 'desk', signal: run.controller.signal });
     expect(run.onShare).toHaveBeenLastCalledWith(1);
+    expect(run.onShare.mock.calls.length).toBeLessThanOrEqual(20);
     expect([run.close, run.closeWorker].map((each) => each.mock.calls.length)).toEqual([1, 1]);
     expect(run.listeners.size).toBe(0);
   });
