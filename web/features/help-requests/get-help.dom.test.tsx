@@ -169,6 +169,22 @@ async function card(first: GuestHelp | null, wishes: Partial<Parameters<typeof G
   return { ...page, onGone };
 }
 
+/** A step that passes with a press. */
+function Tested() {
+  const [status, setStatus] = useState<VerdictStatus>('failed');
+  return (
+    <>
+      <button type="button" onClick={() => setStatus('passed')}>
+        Test
+      </button>
+      <GuestHelpCard
+        {...{ place, joinUrl: undefined, shown: 0, onGone: vi.fn(), needOf: () => quiet }}
+        statusOf={() => status}
+      />
+    </>
+  );
+}
+
 const reads = () => calls.filter(({ method }) => method === 'GET').length;
 
 describe('the card of a request', () => {
@@ -233,20 +249,6 @@ describe('the card of a request', () => {
   it('closes as passed once the step passes on this page, and not for a pass from before', async () => {
     await (await card(help(), { statusOf: () => 'passed' })).unmount();
     expect(lastCall('PUT')).toBeUndefined();
-    function Tested() {
-      const [status, setStatus] = useState<VerdictStatus>('failed');
-      return (
-        <>
-          <button type="button" onClick={() => setStatus('passed')}>
-            Test
-          </button>
-          <GuestHelpCard
-            {...{ place, joinUrl: undefined, shown: 0, onGone: vi.fn(), needOf: () => quiet }}
-            statusOf={() => status}
-          />
-        </>
-      );
-    }
     const { press, place: shown } = await renderComponent(<Tested />);
     await answers(help({ state: 'taken', by: 'Anna' }));
     await press('button', 'Test');

@@ -1,5 +1,6 @@
 import {
   answerHelpRequest,
+  type EndpointResponse,
   type HelpAnswerChoice,
   type HelpSummary,
   listHelpRequests,
@@ -32,6 +33,13 @@ export function useHelpRequests(): readonly HelpSummary[] {
   return data ?? none;
 }
 
+type HelpList = EndpointResponse<typeof listHelpRequests>;
+
+const withChanged = (list: HelpList, changed: HelpSummary): HelpList => ({
+  ...list,
+  requests: list.requests.map((each) => (each.id === changed.id ? changed : each)),
+});
+
 const RANKS = { open: 0, taken: 1, answered: 1, closed: 2 } as const satisfies Record<HelpSummary['state'], number>;
 
 /** Exported for tests. */
@@ -60,7 +68,10 @@ export function useHelpChanges({ id, revision }: Pick<HelpSummary, 'id' | 'revis
   const queries = useQueryClient();
   const params = { id };
   const options = {
-    onSettled: () => queries.invalidateQueries({ queryKey: helpRequestsKey }),
+    // The next press has the new revision before the list is loaded again.
+    onSuccess: (changed: HelpSummary) =>
+      void queries.setQueryData<HelpList>(listKey, (list) => list && withChanged(list, changed)),
+    onSettled: () => void queries.invalidateQueries({ queryKey: helpRequestsKey }),
     onError: (error: Error) =>
       showToast({ title: texts.notChanged, description: failureWords(error, texts.tryAgain), tone: 'failed' as const }),
   };
