@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/controls/button';
 import { ClipPlayer } from '../ui/media/clip-player';
+import { LevelLine, type LevelLineHandle } from '../ui/media/level-line';
 import { LevelPlayer } from '../ui/media/level-player';
 import { LevelPlot, LevelSample } from '../ui/media/level-plot';
 import { meterPainter } from '../ui/media/meter-painter';
@@ -70,6 +71,12 @@ function StillMeter({ zone }: { readonly zone: keyof typeof LEVELS | 'unmeasured
 
 const painterHere = () => meterPainter;
 
+function StillLine({ isMarked = false }: { readonly isMarked?: boolean }) {
+  const line = useRef<LevelLineHandle>(null);
+  useEffect(() => line.current?.set(isMarked ? -14 : -40), [isMarked]);
+  return <LevelLine ref={line} name="Desk microphone" label="Level" isMarked={isMarked} />;
+}
+
 export const mediaStates: ComponentStates = {
   'seek-bar': {
     'half played': (
@@ -94,6 +101,11 @@ export const mediaStates: ComponentStates = {
     optimal: <StillMeter zone="optimal" />,
     loud: <StillMeter zone="loud" />,
     unlit: <MeterBar />,
+  },
+  'level-line': {
+    quiet: <StillLine />,
+    marked: <StillLine isMarked />,
+    muted: <LevelLine name="Headset" label="Level" note="No sound arrives" />,
   },
   waveform: {
     running: <WaveformChart levels={VOICE.slice(0, 70)} share={0.6} />,
