@@ -4,6 +4,7 @@ import { ClipPlayer } from '../ui/media/clip-player';
 import { LevelLine, type LevelLineHandle } from '../ui/media/level-line';
 import { LevelPlayer } from '../ui/media/level-player';
 import { LevelPlot, LevelSample } from '../ui/media/level-plot';
+import { MeterLegend } from '../ui/media/meter-legend';
 import { meterPainter } from '../ui/media/meter-painter';
 import { MeterBar, ProgrammeMeter, type ProgrammeMeterHandle } from '../ui/media/programme-meter';
 import { SeekBar } from '../ui/media/seek-bar';
@@ -59,13 +60,9 @@ function StillMeter({ zone }: { readonly zone: keyof typeof LEVELS | 'unmeasured
   const meter = useRef<ProgrammeMeterHandle>(null);
   useEffect(() => meter.current?.set(zone === 'unmeasured' ? null : LEVELS[zone]), [zone]);
   return (
-    <ProgrammeMeter
-      ref={meter}
-      label={`Input level, ${zone}`}
-      peakLabel="Peak"
-      zoneNames={ZONE_NAMES}
-      painter={painterHere}
-    />
+    <ProgrammeMeter ref={meter} label={`Input level, ${zone}`} zoneNames={ZONE_NAMES} painter={painterHere}>
+      {zone === 'unmeasured' ? 'See your level first.' : <MeterLegend zoneNames={ZONE_NAMES} />}
+    </ProgrammeMeter>
   );
 }
 
@@ -106,6 +103,13 @@ export const mediaStates: ComponentStates = {
     quiet: <StillLine />,
     marked: <StillLine isMarked />,
     muted: <LevelLine name="Headset" label="Level" note="No sound arrives" />,
+  },
+  'meter-legend': {
+    idle: (
+      <div className="meter-zoned">
+        <MeterLegend zoneNames={ZONE_NAMES} />
+      </div>
+    ),
   },
   waveform: {
     running: <WaveformChart levels={VOICE.slice(0, 70)} share={0.6} />,
