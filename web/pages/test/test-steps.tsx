@@ -9,7 +9,7 @@ import { finishedVerdicts, placeAfter, type RunEvent, type TestRun, verdictOf } 
 import { measured, type ReadingCourse } from '@linecheck/checks/reading';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import type { VerdictReason } from '@linecheck/checks/verdict';
-import { type Dispatch, lazy, Suspense, useRef, useState } from 'react';
+import { type Dispatch, Fragment, lazy, Suspense, useRef, useState } from 'react';
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
 import { MicrophoneStep } from '../../features/microphone/microphone-step';
 import { checklistCard, optionalCard } from '../../features/readiness/checklist-card';
@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { prepareToasts } from '../../ui/overlays/toaster';
 import type { ElementNode } from '../../ui/theme/element-node';
 import { PartBoundary } from '../shell/error-boundary';
+import { RunProgress } from './run-progress';
 import type { StoredSteps } from './stored-steps';
 import type { MendingState } from './use-mending-tries';
 import { loadStepMending, useStepMending } from './use-step-mending';
@@ -45,6 +46,9 @@ const loadVerdictMessage = () => import('../../checks/verdict-message');
 
 // If it cannot be loaded, the card still shows the status.
 const VerdictMessage = lazyOrNothing(async () => (await loadVerdictMessage()).VerdictSentence);
+
+// If it cannot be loaded, the guest chooses by the names alone.
+const WhichOffer = lazyOrNothing(async () => (await import('../../features/which-microphone/which-offer')).WhichOffer);
 
 const LineClosed = lazyOrNothing(async () => (await import('../../checks/line-closed')).LineClosed);
 
@@ -141,6 +145,11 @@ export function TestSteps(props: TestStepsProps) {
         selection={microphones}
         onOpened={(deviceId) => remember(microphones, deviceId)}
         help={helpWith('microphone')}
+        which={(offer) => (
+          <Suspense>
+            <WhichOffer {...offer} selection={microphones} onUsed={microphones.refresh} />
+          </Suspense>
+        )}
       />
     ),
     speakers: (
@@ -191,14 +200,18 @@ export function TestSteps(props: TestStepsProps) {
   };
   return (
     <>
-      {CHECKS.filter((check) => run.checks[check].kind !== 'left-out').map((check) => (
-        <RunStep key={check} {...card(check)}>
-          {kept[check]?.note}
-          <PartBoundary>
-            {check === FIRST ? steps[check] : <Suspense fallback={LOADING}>{steps[check]}</Suspense>}
-          </PartBoundary>
-          {stepHelp?.(check)}
-        </RunStep>
+      {CHECKS.filter((check) => run.checks[check].kind !== 'left-out').map((check, index) => (
+        <Fragment key={check}>
+          <RunStep {...card(check)}>
+            {kept[check]?.note}
+            <PartBoundary>
+              {check === FIRST ? steps[check] : <Suspense fallback={LOADING}>{steps[check]}</Suspense>}
+            </PartBoundary>
+            {stepHelp?.(check)}
+          </RunStep>
+          {/* Sticks above the later steps, and takes no room above the first one. */}
+          {index === 0 && <RunProgress run={run} />}
+        </Fragment>
       ))}
       <PartBoundary>
         <ChecklistCard run={run} dispatch={dispatch} />
