@@ -86,7 +86,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
 
   const isFinished = test.kind === 'finished';
   const judged = judgedNow(test, preview, verdict);
-  const isOpening = test.kind === 'opening' || preview.kind === 'opening';
+  const isOpening = [test.kind, preview.kind].includes('opening');
   const tryAgain = preview.kind === 'off' ? startTest : listen;
   const helping = help({
     isOpening,
