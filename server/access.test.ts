@@ -17,7 +17,14 @@ import { templateId } from './domain/ids';
 import { writeDescription } from './media-path/description';
 import { guestClip, guestUpload, hostClip, hostUpload, sendClip, takeUpload } from './testing/clips';
 import { endpoints } from './testing/endpoints';
-import { createLink, resultsOf, submitTestResult, testEpisodeForm, testSubmission } from './testing/guest-links';
+import {
+  createLink,
+  resultsOf,
+  submitTestResult,
+  testEpisodeForm,
+  testHelp,
+  testSubmission,
+} from './testing/guest-links';
 import { openFolder } from './testing/open-folder';
 import { openTestApp, STRONG_PASSWORD, type TestCall, type TestHost, testAnswer } from './testing/open-test-app';
 import { writeRenderedPages } from './testing/rendered-pages';
@@ -178,8 +185,6 @@ async function insertInvitation({ workspaceId }: TestHost): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-const NO_FACTS = { tries: [], devices: [], acts: [] };
-
 const levelForm = { name: 'Our podcast', base: 'call', bounds: {} };
 
 async function insertEpisode({ workspaceId }: TestHost, groupCode: string): Promise<string> {
@@ -196,7 +201,7 @@ async function insertHelpRequest({ workspaceId }: TestHost, link: string): Promi
   const { rows } = await app.deps.db.pool.query<{ id: string }>(
     `insert into help_requests (id, workspace_id, session_id, ask_id, step, code, line, facts)
      values (gen_random_uuid(), $1, $2, gen_random_uuid(), 'microphone', 'too-quiet', '', $3) returning id`,
-    [workspaceId, link, JSON.stringify(NO_FACTS)],
+    [workspaceId, link, JSON.stringify(testHelp().facts)],
   );
   return rows[0]?.id ?? '';
 }
@@ -362,7 +367,7 @@ const table: Readonly<Record<string, Row>> = {
   },
   'POST /api/test-sessions/:sessionCode/help': {
     ...forAll(200),
-    body: () => ({ askId: randomUUID(), step: 'microphone', code: 'too-quiet', line: '', facts: NO_FACTS }),
+    body: () => testHelp(),
   },
   'GET /api/test-sessions/:sessionCode/help': forAll(200),
   'PUT /api/test-sessions/:sessionCode/help': { ...forAll(200), body: () => ({ id: randomUUID(), how: 'solved' }) },

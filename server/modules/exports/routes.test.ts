@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
 import { saveHostClip, sendClip, webm } from '../../testing/clips';
 import { everyReading, everyReadingName, WORDS_OF_OBJECTS } from '../../testing/every-reading';
-import { createLink, createTestEpisode, insertResults, submitTestResult } from '../../testing/guest-links';
+import { createLink, createTestEpisode, insertResults, submitTestResult, testHelp } from '../../testing/guest-links';
 import { openTestApp, type TestHost } from '../../testing/open-test-app';
 import { unzip } from '../../testing/unzip';
 
@@ -32,7 +32,7 @@ async function call(host: TestHost, method: 'POST' | 'PUT', url: string, body: o
 
 async function askForTestHelp(sessionCode: string) {
   const facts = { tries: [], devices: ['Yeti'], acts: [] };
-  const body = { askId: randomUUID(), step: 'microphone', code: 'too-quiet', line: 'It crackles', facts };
+  const body = testHelp({ line: 'It crackles', facts });
   expect((await app.anonymous.post(`/api/test-sessions/${sessionCode}/help`, body)).statusCode).toBe(200);
 }
 

@@ -16,6 +16,7 @@ import {
   createTestEpisode,
   submitTestResult,
   testEpisodeForm,
+  testHelp,
   testSubmission,
 } from '../../testing/guest-links';
 import { backendsThatWait } from '../../testing/lock-waits';
@@ -41,14 +42,7 @@ const facts = {
   acts: [{ act: 'move-closer', count: 2 }],
 };
 
-const asking = (given: object = {}) => ({
-  askId: randomUUID(),
-  step: 'microphone',
-  code: 'too-quiet',
-  line: '',
-  facts,
-  ...given,
-});
+const asking = (given: object = {}) => testHelp({ facts, ...given });
 
 const ask = async (sessionCode: string, given: object = {}, at: TestApp = app) => {
   const reply = await at.anonymous.post(`/api/test-sessions/${sessionCode}/help`, asking(given));

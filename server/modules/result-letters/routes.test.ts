@@ -4,7 +4,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type HelpRequestId, helpRequestId, resultId } from '../../domain/ids';
 import { JobQueue } from '../../jobs/queue';
 import { openSmtpMail } from '../../mail/smtp-mail';
-import { boardOf, createLink, createTestEpisode, submitTestResult, testEpisodeForm } from '../../testing/guest-links';
+import {
+  boardOf,
+  createLink,
+  createTestEpisode,
+  submitTestResult,
+  testEpisodeForm,
+  testHelp,
+} from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
 import { openPostOffice } from '../../testing/letters';
 import { openTestApp, type TestHost } from '../../testing/open-test-app';
@@ -187,13 +194,15 @@ describe('the email about a result', () => {
 
 describe('the email about a call for help', () => {
   const facts = { tries: [], devices: ['win at evil.example'], acts: [] };
-  const asking = () => ({ askId: randomUUID(), step: 'microphone', code: 'too-quiet', line: 'evil.example', facts });
   const service = new ResultLetterService({ ...app.deps, jobs: new JobQueue() });
 
   async function openCaller(letters = 'all') {
     const { host, link } = await openHost(letters);
     const ask = async (sessionCode: string = link.sessionCode) => {
-      const reply = await app.anonymous.post(`/api/test-sessions/${sessionCode}/help`, asking());
+      const reply = await app.anonymous.post(
+        `/api/test-sessions/${sessionCode}/help`,
+        testHelp({ line: 'evil.example', facts }),
+      );
       return helpRequestId(reply.json<{ help: { id: string } }>().help.id);
     };
     return { host, link, ask };
