@@ -196,7 +196,7 @@ function hostPlaces(each: Case, level: LevelName | undefined) {
     bell: renderToStaticMarkup(
       <QueryClientProvider client={new QueryClient()}>
         <Router ssrPath="/">
-          <NotificationList list={[notification]} resultHref={() => '/'} />
+          <NotificationList list={[notification]} hrefOf={() => '/'} />
         </Router>
       </QueryClientProvider>,
     ),

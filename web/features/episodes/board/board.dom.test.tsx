@@ -69,6 +69,8 @@ const view = (
     id={ID}
     pathOf={() => null}
     loadResult={async () => undefined}
+    helpOf={() => null}
+    reachOf={() => null}
     resultOf={({ guestName }) => <p>Result of {guestName}</p>}
     askFirst={(action) => action()}
     gone={<p>Gone</p>}
