@@ -76,7 +76,6 @@ interface FinishedCheck<Name extends CheckName> {
 
 export function TestSteps(props: TestStepsProps) {
   const { run, dispatch, asksHeadphones = false, loadSummary, kept = {}, onFound, onTake, onAdded, mending } = props;
-  const { onTried, stepHelp } = props;
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
   const help = useStepHelp(run, mending);
@@ -101,28 +100,17 @@ export function TestSteps(props: TestStepsProps) {
     onFinished: (finished: Finished) => {
       onUsed?.(finished);
       onFound?.(check, finished.readings);
-      onTried?.(check, { ...finished.verdict, readings: finished.readings });
+      props.onTried?.(check, { ...finished.verdict, readings: finished.readings });
       dispatch({ type: 'judged', check, verdict: finished.verdict });
       if (check === 'connection') void prepareTheRest(loadSummary);
     },
   });
-  const said = (check: CheckName) => {
-    const verdict = verdictOf(run.checks[check]);
-    return (
-      verdict && (
-        <Suspense>
-          <VerdictMessage check={check} verdict={verdict} when={kept[check]?.when} />
-          {check === 'connection' && course && <LineClosed course={course} />}
-        </Suspense>
-      )
-    );
-  };
   const card = (check: CheckName) => ({
     step: check,
     run,
     dispatch,
     status: stepStatusOf(run.checks[check]),
-    description: said(check),
+    description: said(check, { run, kept, course }),
     ...(!run.needs.required.includes(check) && optionalCard(run.checks[check])),
   });
   const steps: Readonly<Record<CheckName, ElementNode>> = {
@@ -189,13 +177,31 @@ export function TestSteps(props: TestStepsProps) {
           <PartBoundary>
             {check === FIRST ? steps[check] : <Suspense fallback={LOADING}>{steps[check]}</Suspense>}
           </PartBoundary>
-          {stepHelp?.(check)}
+          {props.stepHelp?.(check)}
         </RunStep>
       ))}
       <PartBoundary>
         <ChecklistCard run={run} dispatch={dispatch} />
       </PartBoundary>
     </>
+  );
+}
+
+interface SaidOptions extends Pick<TestStepsProps, 'run'> {
+  readonly kept: StoredSteps;
+  readonly course: ReadingCourse | undefined;
+}
+
+/** The verdict of a step, on its card. */
+function said(check: CheckName, { run, kept, course }: SaidOptions) {
+  const verdict = verdictOf(run.checks[check]);
+  return (
+    verdict && (
+      <Suspense>
+        <VerdictMessage check={check} verdict={verdict} when={kept[check]?.when} />
+        {check === 'connection' && course && <LineClosed course={course} />}
+      </Suspense>
+    )
   );
 }
 
