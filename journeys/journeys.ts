@@ -154,7 +154,8 @@ export const journeys: Readonly<Record<string, Journey>> = {
     folders: ['web/ui/controls', 'web/ui/feedback', 'web/pages/shell'],
   },
   layout: {
-    proves: 'No text leaves its box on any page at any width, or in any email.',
+    proves:
+      'No text leaves its box on any page at any width, or in any email, and the first screen of a guest has the button that starts.',
     folders: ['web/ui/layout', 'web/features/audit', 'server/mail'],
   },
   'password-reset': {

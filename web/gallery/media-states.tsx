@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/controls/button';
 import { ClipPlayer } from '../ui/media/clip-player';
+import { LevelLine, type LevelLineHandle } from '../ui/media/level-line';
 import { LevelPlayer } from '../ui/media/level-player';
 import { LevelPlot, LevelSample } from '../ui/media/level-plot';
+import { MeterLegend } from '../ui/media/meter-legend';
 import { meterPainter } from '../ui/media/meter-painter';
 import { MeterBar, ProgrammeMeter, type ProgrammeMeterHandle } from '../ui/media/programme-meter';
 import { SeekBar } from '../ui/media/seek-bar';
@@ -58,17 +60,19 @@ function StillMeter({ zone }: { readonly zone: keyof typeof LEVELS | 'unmeasured
   const meter = useRef<ProgrammeMeterHandle>(null);
   useEffect(() => meter.current?.set(zone === 'unmeasured' ? null : LEVELS[zone]), [zone]);
   return (
-    <ProgrammeMeter
-      ref={meter}
-      label={`Input level, ${zone}`}
-      peakLabel="Peak"
-      zoneNames={ZONE_NAMES}
-      painter={painterHere}
-    />
+    <ProgrammeMeter ref={meter} label={`Input level, ${zone}`} zoneNames={ZONE_NAMES} painter={painterHere}>
+      {zone === 'unmeasured' ? 'See your level first.' : <MeterLegend zoneNames={ZONE_NAMES} />}
+    </ProgrammeMeter>
   );
 }
 
 const painterHere = () => meterPainter;
+
+function StillLine({ isMarked = false }: { readonly isMarked?: boolean }) {
+  const line = useRef<LevelLineHandle>(null);
+  useEffect(() => line.current?.set(isMarked ? -14 : -40), [isMarked]);
+  return <LevelLine ref={line} name="Desk microphone" label="Level" isMarked={isMarked} />;
+}
 
 export const mediaStates: ComponentStates = {
   'seek-bar': {
@@ -94,6 +98,18 @@ export const mediaStates: ComponentStates = {
     optimal: <StillMeter zone="optimal" />,
     loud: <StillMeter zone="loud" />,
     unlit: <MeterBar />,
+  },
+  'level-line': {
+    quiet: <StillLine />,
+    marked: <StillLine isMarked />,
+    muted: <LevelLine name="Headset" label="Level" note="No sound arrives" />,
+  },
+  'meter-legend': {
+    idle: (
+      <div className="meter-zoned">
+        <MeterLegend zoneNames={ZONE_NAMES} />
+      </div>
+    ),
   },
   waveform: {
     running: <WaveformChart levels={VOICE.slice(0, 70)} share={0.6} />,

@@ -4,7 +4,6 @@ import { type ComponentType, lazy, Suspense, useContext, useState } from 'react'
 import { lazyWithQueries } from '../api/lazy-with-queries';
 import { standardItems } from '../checks/standard-items';
 import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
-import { PrivacyNote } from '../features/readiness/privacy-note';
 import { useScrollToNext } from '../features/readiness/scroll-to-next';
 import { useRun } from '../features/readiness/use-run';
 import { useTexts } from '../texts/use-texts';
@@ -64,7 +63,6 @@ function VisitorTestPage() {
     <TestLayout
       header={<Header />}
       rail={<VisitorRail />}
-      run={run}
       below={
         <PartBoundary>
           <LazySection load={mayBeKnown ? 'now' : 'near'}>
@@ -89,11 +87,8 @@ function VisitorRail() {
   const texts = useTexts(visitorPage);
   return (
     <>
-      <div>
-        <h1 className="text-22 font-bold tracking-tight sm:text-28">{texts.title}</h1>
-        <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">{texts.hint}</p>
-      </div>
-      <PrivacyNote />
+      <h1 className="text-22 font-bold tracking-tight sm:text-28">{texts.title}</h1>
+      <p className="-mt-2 text-14 text-ink-2 sm:-mt-2.5 sm:text-16">{texts.hint}</p>
     </>
   );
 }

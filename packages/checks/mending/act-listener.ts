@@ -45,10 +45,8 @@ export interface SoundAfterAct {
 
 interface HeardSoFar {
   readonly isOver: boolean;
-  /** 0 to 1; of a voice the voiced part of its time. */
+  /** 0 to 1; before a voice is found, the part of its time in which anything is heard, up to a half. */
   readonly progress: number;
-  /** Level of the programme meter, 0 to 1. */
-  readonly level: number;
 }
 
 /**
@@ -65,7 +63,6 @@ export function createActListener(by: MicrophoneMendingReading, source: SoundSou
   const punctuality = createPunctuality(sampleRateHz);
   let [samples, isReadable, blocks] = [0, true, 0];
   let heard = voice.reading();
-  let soFar: HeardSoFar = { isOver: false, progress: 0, level: 0 };
   return {
     /** @param atMs When the block arrived, in ms of a monotonic clock. */
     push(block: Float32Array, atMs: number): HeardSoFar {
@@ -79,8 +76,7 @@ export function createActListener(by: MicrophoneMendingReading, source: SoundSou
       // A reading of the voice sorts all its frames.
       if (LISTENING_TASKS[by] === 'speak' && blocks % VOICE_EVERY === 0) heard = voice.reading();
       const elapsedMs = (1000 * samples) / sampleRateHz;
-      soFar = { ...progressOf(by, { elapsedMs, voice: heard }), level: lately.level() };
-      return soFar;
+      return progressOf(by, { elapsedMs, heardMs: lately.heardMs(), voice: heard });
     },
     /** @param evidence Everything that is measured elsewhere of the same sound; the voice is added. */
     sound: (evidence: EvidenceReadings): SoundAfterAct => ({
@@ -97,14 +93,16 @@ const VOICE_EVERY = 10;
 
 interface Listened {
   readonly elapsedMs: number;
+  /** ms of sound above the silent class. */
+  readonly heardMs: number;
   readonly voice: EvidenceReadings['voice'];
 }
 
-function progressOf(by: MicrophoneMendingReading, { elapsedMs, voice }: Listened): Omit<HeardSoFar, 'level'> {
+function progressOf(by: MicrophoneMendingReading, { elapsedMs, heardMs, voice }: Listened): HeardSoFar {
   const { lasts, voicedS: enoughS, voicedWithinMs, unheardMs } = T;
   const kind = kindOf(by);
   if (kind !== 'voice') return { isOver: elapsedMs >= lasts[kind], progress: Math.min(1, elapsedMs / lasts[kind]) };
-  if (!voice?.isVoice) return { isOver: elapsedMs >= unheardMs, progress: 0 };
+  if (!voice?.isVoice) return { isOver: elapsedMs >= unheardMs, progress: Math.min(0.5, heardMs / lasts.voice) };
   const progress = Math.min(1, elapsedMs / lasts.voice, voice.voicedS / enoughS);
   return { isOver: by === 'voice' || progress === 1 || elapsedMs >= voicedWithinMs, progress };
 }
@@ -118,14 +116,15 @@ function kindOf(by: MicrophoneMendingReading): keyof typeof T.lasts {
 function createLateLevels(sampleRateHz: number) {
   const meter = createProgrammeMeter(sampleRateHz);
   const classes: LevelClass[] = [];
-  let level = 0;
+  let heardMs = 0;
   return {
     push: createReblocker(Math.round((sampleRateHz * LEVEL_SAMPLE_MS) / 1000), (block) => {
-      level = meter.push(block).level;
-      classes.push(levelClass(level));
+      const name = levelClass(meter.push(block).level);
+      classes.push(name);
+      if (name !== 'silent') heardMs += LEVEL_SAMPLE_MS;
       if (classes.length > T.good.withinMs / LEVEL_SAMPLE_MS) classes.shift();
     }),
-    level: () => level,
+    heardMs: () => heardMs,
     counts(): Readonly<Record<LevelClass, number>> {
       const msOf = (name: LevelClass) => LEVEL_SAMPLE_MS * classes.filter((each) => each === name).length;
       return { silent: msOf('silent'), low: msOf('low'), good: msOf('good'), loud: msOf('loud') };

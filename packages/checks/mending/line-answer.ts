@@ -71,10 +71,11 @@ export function answerOfJitter({ before }: LineFault, path: ProbedPath): Mending
 
 /** Answers from the probes without an echo. A path that was unsteady must not lose any. */
 export function answerOfLoss({ code, before }: LineFault, path: ProbedPath): MendingAnswer {
-  const trips = roundTripsOf(path);
-  const returned = new Set(trips.map(({ probe }) => probe.seq));
+  const returned = new Set(path.echoes.map(({ seq }) => seq));
   // Unlike in the check, probes after the last echo count: a line that breaks is not mended.
-  const inTime = path.probes.filter(({ sentAtMs }) => sentAtMs < path.endedAtMs - IN_FLIGHT_MS);
+  const inTime = path.probes
+    .slice(0, MENDING.connection.probes)
+    .filter(({ seq, sentAtMs }) => returned.has(seq) || sentAtMs < path.endedAtMs - IN_FLIGHT_MS);
   if (inTime.length < MENDING.connection.probes / 2) return { kind: 'not-yet', because: 'not-opened' };
   const lost = inTime.filter(({ seq }) => !returned.has(seq)).length;
   const shares = [before.lostUpShare?.value, before.lostDownShare?.value].filter((each) => each !== undefined);

@@ -35,7 +35,13 @@ interface Fault {
   readonly take: Float32Array;
 }
 
-const fault = ({ take, ...rest }: Fault) => ({ ...rest, before: readingsOfTake(take) });
+const taken = new Map<Float32Array, ReturnType<typeof readingsOfTake>>();
+/** A fault with the readings of its take, which are measured once. */
+const fault = ({ take, ...rest }: Fault) => {
+  const before = taken.get(take) ?? readingsOfTake(take);
+  taken.set(take, before);
+  return { ...rest, before };
+};
 const say = (faulty: Fault, sound: Float32Array) => answerTo(fault(faulty), { sound });
 
 describe('the level of a voice after an act', () => {

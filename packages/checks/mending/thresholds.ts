@@ -6,9 +6,9 @@ export const MENDING = {
   microphone: {
     /**
      * ms of the reading of each kind. `voice`: in 3.2 s clipping, band and loudness are read as well as in 8 s. `quiet`:
-     * a background needs one steady second. `hum`: the phase of a line needs 2.4 s.
+     * a background needs one steady second, and the phase of a hum two.
      */
-    lasts: { delivers: 1000, voice: 3200, quiet: 2000, hum: 2600, gaps: 3000 },
+    lasts: { delivers: 1000, voice: 3200, quiet: 2000, gaps: 3000 },
     /** Seconds of voiced sound that are enough in that time, and ms after which a voice has to do with less. */
     voicedS: 1.2,
     voicedWithinMs: 5000,

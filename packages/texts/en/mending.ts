@@ -156,7 +156,9 @@ export const mending = {
   toBeSure: 'Test again to be sure.',
   testAgain: 'Test again',
   starting: 'Starting the test',
-  spent: 'Do what is still open above and test again, or ask your host.',
+  /** After three acts, below the advice of the verdict. */
+  spent: 'Ask your host for help, or follow the advice above and test again.',
+  spentAlone: 'Follow the advice above, and test again.',
   helped: {
     allowed: 'Allowed.',
     opens: 'It can be used now.',
@@ -211,8 +213,8 @@ export const mending = {
     lower: '{value} dB lower',
     brighter: '{value} stops brighter',
     darker: '{value} stops darker',
-    instead: '{value} {unit} instead of {before} {unit}',
+    instead: '{value} instead of {before}',
     now: '{value} {unit}',
   },
-  units: { ms: 'ms', kHz: 'kHz', Mbps: 'Mbps', 'per-second': 'pictures a second', share: '%' },
+  units: { ms: 'ms', kHz: 'kHz', Mbps: 'Mbps', 'per-second': 'pictures a second' },
 } as const satisfies MendingTexts;

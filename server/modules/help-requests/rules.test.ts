@@ -46,7 +46,7 @@ const reads =
 
 const STEP_MS = 30_000;
 
-const acts: Readonly<Record<string, StoryAct>> = {
+const acts = Object.entries<StoryAct>({
   guestAsks: byGuest(askedAgain),
   guestPasses: byGuest((record) => endedByGuest(record, 'passed')),
   minutesPass: (story) => ({ ...story, at: story.at + HELP_HELD_MS, outcome: 'read' }),
@@ -58,7 +58,7 @@ const acts: Readonly<Record<string, StoryAct>> = {
   benAnswers: byMember(ben, { kind: 'answer', answer: JOIN }),
   annaGivesBack: byMember(anna, { kind: 'give-back' }),
   benSolves: byMember(ben, { kind: 'solve' }),
-};
+});
 
 interface StoryStep {
   readonly name: string;
@@ -105,18 +105,21 @@ describe('a request for help', () => {
   it('keeps its rules in every order of five acts of a guest and two members', () => {
     const seen = new Map<Story['outcome'] | 'ring', number>();
     const count = (what: Story['outcome'] | 'ring') => seen.set(what, (seen.get(what) ?? 0) + 1);
-    const step = (story: Story, path: readonly string[], name: string): void => {
-      const next = acts[name]?.(story) ?? story;
-      const taken = { name, before: story, was: story.record, after: next, is: next.record };
-      const broken = rules.find(([, holds]) => !holds(taken));
-      if (broken !== undefined) throw new Error(`${broken[0]}: ${[...path, name].join(' ')}`);
-      count(next.record.rungAt === story.record.rungAt ? next.outcome : 'ring');
-      walk({ ...next, at: next.at + STEP_MS }, [...path, name]);
+    const path: string[] = [];
+    const step = (before: Story, name: string, act: StoryAct): void => {
+      const after = act(before);
+      const taken = { name, before, was: before.record, after, is: after.record };
+      for (const [broken, holds] of rules)
+        if (!holds(taken)) throw new Error(`${broken}: ${[...path, name].join(' ')}`);
+      count(after.record.rungAt === before.record.rungAt ? after.outcome : 'ring');
+      path.push(name);
+      walk({ ...after, at: after.at + STEP_MS });
+      path.pop();
     };
-    const walk = (story: Story, path: readonly string[]): void => {
-      if (path.length < DEPTH) for (const name of Object.keys(acts)) step(story, path, name);
+    const walk = (story: Story): void => {
+      if (path.length < DEPTH) for (const [name, act] of acts) step(story, name, act);
     };
-    walk({ record: rung, read: {}, at: STEP_MS, outcome: 'read' }, []);
+    walk({ record: rung, read: {}, at: STEP_MS, outcome: 'read' });
     expect([...seen.values()].reduce((sum, number) => sum + number)).toBe(177_155);
     for (const what of ['done', 'nothing', 'held', 'stale', 'closed', 'ring'] as const)
       expect(seen.get(what), what).toBeGreaterThan(1000);

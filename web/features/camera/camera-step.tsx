@@ -7,9 +7,9 @@ import { cameraVerdicts as verdictTexts } from '@linecheck/texts/en/verdicts';
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Video from 'lucide-react/icons/video';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { deviceName } from '../../checks/device-name';
-import { DeviceSelect, type DeviceStepProps } from '../../checks/device-select';
+import { checkAgainBy, DeviceSelect, type DeviceStepProps } from '../../checks/device-select';
 import { readingLines } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
 import { VerdictLine } from '../../checks/verdict-line';
@@ -53,6 +53,7 @@ export function CameraStep(props: CameraStepProps) {
   } = props;
   const { devices, deviceId } = selection;
   const video = useRef<HTMLVideoElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { test, start, play, finish } = useCameraTest({
     video,
     isJudged: verdict !== undefined,
@@ -73,8 +74,9 @@ export function CameraStep(props: CameraStepProps) {
   const helping = help({
     isOpening: test.kind === 'opening',
     verdict: isBusy ? undefined : verdict,
+    selection: devices.length > 1 ? selection : undefined,
     tryAgain,
-    checkAgain: tryAgain,
+    checkAgain: checkAgainBy(button, tryAgain),
   });
   return (
     <>
@@ -84,9 +86,9 @@ export function CameraStep(props: CameraStepProps) {
       <CameraPreview test={test} video={video} onPlay={play} />
       {/* The height of the longest verdict, so that none moves the button from under a finger or the focus. */}
       <div aria-live="polite" className="min-h-32 min-[360px]:min-h-26 sm:min-h-16">
-        <CameraHint test={test} verdict={isBusy ? undefined : verdict} withAdvice={!helping} />
+        <CameraHint test={test} verdict={isBusy ? undefined : verdict} withAdvice={!helping.hasAdvice} />
       </div>
-      {helping?.part}
+      {helping.part}
       <StepFooter
         outcome={verdict?.status}
         continueButton={continueButton}
@@ -94,9 +96,10 @@ export function CameraStep(props: CameraStepProps) {
         details={test.kind === 'live' || test.kind === 'finished' ? <CameraDetails test={test} /> : undefined}
         actions={
           <CameraActions
+            ref={button}
             test={test}
             verdict={verdict}
-            isSecondary={helping?.hasPrimary === true}
+            isSecondary={helping.hasPrimary}
             onStart={tryAgain}
             onFinish={() => finish()}
           />
@@ -129,6 +132,7 @@ function CameraDetails({ test }: { readonly test: WithPicture }) {
 }
 
 interface CameraActionsProps {
+  readonly ref: RefObject<HTMLButtonElement | null>;
   readonly test: CameraTest;
   readonly verdict: VerdictReason | undefined;
   /** True while the help for the verdict has the primary button. */
@@ -138,7 +142,7 @@ interface CameraActionsProps {
 }
 
 /** Start, finish and retry buttons in the same place, so that the focus stays between them. */
-function CameraActions({ test, verdict, isSecondary, onStart, onFinish }: CameraActionsProps) {
+function CameraActions({ ref, test, verdict, isSecondary, onStart, onFinish }: CameraActionsProps) {
   const texts = useTexts(cameraTexts);
   if (test.kind === 'live')
     return (
@@ -155,6 +159,7 @@ function CameraActions({ test, verdict, isSecondary, onStart, onFinish }: Camera
     );
   return (
     <Button
+      ref={ref}
       variant={isSecondary || verdict?.status === 'passed' ? 'default' : 'primary'}
       size={48}
       fullWidth="phone"

@@ -21,6 +21,10 @@ interface MendingLoopProps extends Omit<MendingOptions, 'onCheckAgain'> {
   readonly onCheckAgain: (takesFocus: boolean) => void;
   /** Finds out which microphone it is, for the act that asks for that. */
   readonly whichMicrophone?: ((onClose: () => void) => ElementNode) | undefined;
+  /** What the guest sees of the reading, such as the own picture. */
+  readonly picture?: ElementNode;
+  /** False for a guest without a link: there is nobody to ask. */
+  readonly hasHost: boolean;
   /** The steps for this browser and system, folded. */
   readonly steps?: ElementNode;
 }
@@ -29,7 +33,8 @@ interface MendingLoopProps extends Omit<MendingOptions, 'onCheckAgain'> {
  * Leads from a verdict that is not a pass to the next whole check: one act at a time, a reading of about three seconds,
  * and a sentence with its number.
  */
-export function MendingLoop({ check, whichMicrophone, steps, onCheckAgain, ...options }: MendingLoopProps) {
+export function MendingLoop(props: MendingLoopProps) {
+  const { check, whichMicrophone, picture, hasHost, steps, onCheckAgain, ...options } = props;
   const texts = useTexts(mendingTexts);
   const place = useRef<HTMLDivElement>(null);
   const checkAgain = () => onCheckAgain(place.current?.contains(document.activeElement) === true);
@@ -40,7 +45,7 @@ export function MendingLoop({ check, whichMicrophone, steps, onCheckAgain, ...op
   if (isTapping && whichMicrophone) return whichMicrophone(() => setTapping(false));
   const isAsking = stage.kind === 'asking';
   const isTap = act === 'tap-microphone' && whichMicrophone !== undefined && isAsking;
-  const now = { check, act, task: isTap ? undefined : task, count: triedActs(tries) };
+  const now = { check, act, task: isTap ? undefined : task, count: triedActs(tries), hasHost };
   return (
     <div ref={place}>
       <ActPanel
@@ -50,6 +55,7 @@ export function MendingLoop({ check, whichMicrophone, steps, onCheckAgain, ...op
         note={isAsking && noteOf(texts, way.proof, now)}
         picture={act && isAsking && <ActPicture act={act} />}
       >
+        {stage.kind === 'reading' && picture}
         {stage.kind === 'reading' && <ProgressBar label={texts.progress} share={stage.share} />}
         {(act !== undefined || !isAsking) && (
           <ActButton
@@ -70,6 +76,7 @@ interface NowAsked {
   readonly task: MendingTask | undefined;
   /** The acts that have been tried. */
   readonly count: number;
+  readonly hasHost: boolean;
 }
 
 /** What the guest does during the reading of a way. */
@@ -99,11 +106,11 @@ function titleOf({ titles }: MendingTexts, stage: MendingStage, { act, count }: 
   return count === 0 ? titles.first : count === 1 ? titles.next : titles.last;
 }
 
-function sentenceOf(texts: MendingTexts, stage: MendingStage, { check, act, task }: NowAsked): string {
+function sentenceOf(texts: MendingTexts, stage: MendingStage, { check, act, task, hasHost }: NowAsked): string {
   if (stage.kind === 'helped') return texts.wholeStarts[check];
   if (stage.kind === 'hint') return texts.toBeSure;
   if (stage.kind === 'reading' && task) return texts.during[task];
-  return act === undefined ? texts.spent : actSentence(act, check);
+  return act === undefined ? (hasHost ? texts.spent : texts.spentAlone) : actSentence(act, check);
 }
 
 /** What follows the act. */

@@ -3,7 +3,7 @@ import type { MendingAct, MendingReading, MendingWatch } from '@linecheck/checks
 import type { MendingAmount, MendingAnswer } from '@linecheck/checks/mending/answer';
 import { type MendingTask, mendingActs, mending as mendingTexts } from '@linecheck/texts/en/mending';
 import { fill } from '../../texts/fill';
-import { formatNumber } from '../../texts/format';
+import { formatNumber, formatPercent } from '../../texts/format';
 import { currentTexts } from '../../texts/use-texts';
 
 /** The sentence of an act. A check without an input has no act with a sentence for each device. */
@@ -55,7 +55,6 @@ export function answerSentence(answer: MendingAnswer, by: MendingReading | Mendi
 /** "+9 dB", "6 dB lower", "40 ms instead of 310 ms". */
 function amountWords({ unit, value, before }: MendingAmount): string | undefined {
   const { amounts, units } = currentTexts(mendingTexts);
-  const rounded = (number: number) => formatNumber(number, unit === 'kHz' || unit === 'Mbps' ? 1 : 0);
   if (unit === 'dB' || unit === 'stops') {
     const size = Math.abs(unit === 'dB' ? Math.round(value) : Math.round(value * 10) / 10);
     // A change that rounds to nothing says nothing.
@@ -63,9 +62,12 @@ function amountWords({ unit, value, before }: MendingAmount): string | undefined
     const [more, less] = unit === 'dB' ? [amounts.louder, amounts.lower] : [amounts.brighter, amounts.darker];
     return fill(value > 0 ? more : less, { value: size });
   }
-  const shown = (number: number) => rounded(unit === 'share' ? 100 * number : number);
-  const name = units[unit];
-  return before === undefined
-    ? fill(amounts.now, { value: shown(value), unit: name })
-    : fill(amounts.instead, { value: shown(value), before: shown(before), unit: name });
+  const shown = (number: number) =>
+    unit === 'share'
+      ? formatPercent(number)
+      : fill(amounts.now, {
+          value: formatNumber(number, unit === 'kHz' || unit === 'Mbps' ? 1 : 0),
+          unit: units[unit],
+        });
+  return before === undefined ? shown(value) : fill(amounts.instead, { value: shown(value), before: shown(before) });
 }

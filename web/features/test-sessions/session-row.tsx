@@ -48,7 +48,7 @@ export function SessionRowView({ highlighted, helpMark, checks, results, ...acti
       subtitle={guestLine(session)}
       meta={
         <>
-          {mayWork && <code className="font-mono break-all">{session.sessionCode}</code>}
+          {mayWork && <code className="font-mono break-all max-sm:w-full">{session.sessionCode}</code>}
           <span>{fill(texts.row.created, { when: formatDate(session.createdAt) })}</span>
         </>
       }

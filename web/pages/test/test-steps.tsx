@@ -9,8 +9,7 @@ import { finishedVerdicts, placeAfter, type RunEvent, type TestRun, verdictOf } 
 import { measured, type ReadingCourse } from '@linecheck/checks/reading';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import type { VerdictReason } from '@linecheck/checks/verdict';
-import { type Dispatch, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { HelpRequest } from '../../checks/device-select';
+import { type Dispatch, Fragment, lazy, Suspense, useRef, useState } from 'react';
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
 import { MicrophoneStep } from '../../features/microphone/microphone-step';
 import { checklistCard, optionalCard } from '../../features/readiness/checklist-card';
@@ -21,8 +20,10 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { prepareToasts } from '../../ui/overlays/toaster';
 import type { ElementNode } from '../../ui/theme/element-node';
 import { PartBoundary } from '../shell/error-boundary';
+import { RunProgress } from './run-progress';
 import type { StoredSteps } from './stored-steps';
 import type { MendingState } from './use-mending-tries';
+import { loadStepMending, useStepMending } from './use-step-mending';
 
 // Loaded while the guest is in the step before.
 const loadCameraStep = () => import('../../features/camera/camera-step');
@@ -45,6 +46,9 @@ const loadVerdictMessage = () => import('../../checks/verdict-message');
 
 // If it cannot be loaded, the card still shows the status.
 const VerdictMessage = lazyOrNothing(async () => (await loadVerdictMessage()).VerdictSentence);
+
+// If it cannot be loaded, the guest chooses by the names alone.
+const WhichOffer = lazyOrNothing(async () => (await import('../../features/which-microphone/which-offer')).WhichOffer);
 
 const LineClosed = lazyOrNothing(async () => (await import('../../checks/line-closed')).LineClosed);
 
@@ -76,9 +80,15 @@ interface FinishedCheck<Name extends CheckName> {
 
 export function TestSteps(props: TestStepsProps) {
   const { run, dispatch, asksHeadphones = false, loadSummary, kept = {}, onFound, onTake, onAdded, mending } = props;
+  const { onTried, stepHelp } = props;
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
-  const help = useStepHelp(run, mending);
+  const { helpWith, noteReadings } = useStepMending({
+    ...mending,
+    ...{ run, kept },
+    microphoneId: microphones.deviceId,
+    hasHost: (check) => Boolean(stepHelp?.(check)),
+  });
   const background = useRef<BackgroundTest>(undefined);
   const [seen, setSeen] = useState<ReadingCourse>();
   const course = seen ?? kept.connection?.readings.lineCourse?.value;
@@ -100,17 +110,29 @@ export function TestSteps(props: TestStepsProps) {
     onFinished: (finished: Finished) => {
       onUsed?.(finished);
       onFound?.(check, finished.readings);
-      props.onTried?.(check, { ...finished.verdict, readings: finished.readings });
+      noteReadings(check, finished.readings);
+      onTried?.(check, { ...finished.verdict, readings: finished.readings });
       dispatch({ type: 'judged', check, verdict: finished.verdict });
       if (check === 'connection') void prepareTheRest(loadSummary);
     },
   });
+  const said = (check: CheckName) => {
+    const verdict = verdictOf(run.checks[check]);
+    return (
+      verdict && (
+        <Suspense>
+          <VerdictMessage check={check} verdict={verdict} when={kept[check]?.when} />
+          {check === 'connection' && course && <LineClosed course={course} />}
+        </Suspense>
+      )
+    );
+  };
   const card = (check: CheckName) => ({
     step: check,
     run,
     dispatch,
     status: stepStatusOf(run.checks[check]),
-    description: said(check, { run, kept, course }),
+    description: said(check),
     ...(!run.needs.required.includes(check) && optionalCard(run.checks[check])),
   });
   const steps: Readonly<Record<CheckName, ElementNode>> = {
@@ -122,12 +144,18 @@ export function TestSteps(props: TestStepsProps) {
         })}
         selection={microphones}
         onOpened={(deviceId) => remember(microphones, deviceId)}
-        help={(request) => help('microphone', request)}
+        help={helpWith('microphone')}
+        which={(offer) => (
+          <Suspense>
+            <WhichOffer {...offer} selection={microphones} onUsed={microphones.refresh} />
+          </Suspense>
+        )}
       />
     ),
     speakers: (
       <SpeakersCard
         {...events('speakers')}
+        help={helpWith('speakers')}
         microphoneId={microphones.deviceId}
         asksHeadphones={asksHeadphones}
         {...(!run.needs.required.includes('speakers') && {
@@ -140,7 +168,7 @@ export function TestSteps(props: TestStepsProps) {
         {...events('camera', ({ shot }: FinishedCamera) => remember(cameras, shot?.camera.deviceId))}
         selection={cameras}
         onOpened={(deviceId) => remember(cameras, deviceId)}
-        help={(request) => help('camera', request)}
+        help={helpWith('camera')}
         backgroundTest={(phase) => (
           <Suspense>
             <BackgroundConnection
@@ -157,6 +185,7 @@ export function TestSteps(props: TestStepsProps) {
     connection: (
       <ConnectionStep
         {...events('connection')}
+        help={helpWith('connection')}
         onAdded={(readings) => onAdded?.('connection', readings)}
         startsNow={run.startNext === 'connection'}
         background={background}
@@ -171,57 +200,24 @@ export function TestSteps(props: TestStepsProps) {
   };
   return (
     <>
-      {CHECKS.filter((check) => run.checks[check].kind !== 'left-out').map((check) => (
-        <RunStep key={check} {...card(check)}>
-          {kept[check]?.note}
-          <PartBoundary>
-            {check === FIRST ? steps[check] : <Suspense fallback={LOADING}>{steps[check]}</Suspense>}
-          </PartBoundary>
-          {props.stepHelp?.(check)}
-        </RunStep>
+      {CHECKS.filter((check) => run.checks[check].kind !== 'left-out').map((check, index) => (
+        <Fragment key={check}>
+          <RunStep {...card(check)}>
+            {kept[check]?.note}
+            <PartBoundary>
+              {check === FIRST ? steps[check] : <Suspense fallback={LOADING}>{steps[check]}</Suspense>}
+            </PartBoundary>
+            {stepHelp?.(check)}
+          </RunStep>
+          {/* Sticks above the later steps, and takes no room above the first one. */}
+          {index === 0 && <RunProgress run={run} />}
+        </Fragment>
       ))}
       <PartBoundary>
         <ChecklistCard run={run} dispatch={dispatch} />
       </PartBoundary>
     </>
   );
-}
-
-interface SaidOptions extends Pick<TestStepsProps, 'run'> {
-  readonly kept: StoredSteps;
-  readonly course: ReadingCourse | undefined;
-}
-
-/** The verdict of a step, on its card. */
-function said(check: CheckName, { run, kept, course }: SaidOptions) {
-  const verdict = verdictOf(run.checks[check]);
-  return (
-    verdict && (
-      <Suspense>
-        <VerdictMessage check={check} verdict={verdict} when={kept[check]?.when} />
-        {check === 'connection' && course && <LineClosed course={course} />}
-      </Suspense>
-    )
-  );
-}
-
-const loadStepHelp = () => import('./step-help');
-
-/**
- * What a step shows below a verdict that is not a pass. Undefined until it is loaded, and if it cannot be: the step then
- * shows the advice of the verdict. A later step tries to load it again.
- */
-function useStepHelp(run: TestRun, { tries, onTried }: MendingState) {
-  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadStepHelp>>>();
-  const hasBegun = CHECKS.some((check) => verdictOf(run.checks[check]) || run.checks[check].kind === 'testing');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another open step tries again.
-  useEffect(() => {
-    if (hasBegun) loadStepHelp().then(setParts, () => undefined);
-  }, [hasBegun, run.openStep]);
-  return (check: CheckName, request: HelpRequest) =>
-    run.openStep === check
-      ? parts?.stepHelp({ check, request, tries: tries[check] ?? [], onTried: (tried) => onTried(check, tried) })
-      : undefined;
 }
 
 type RunProps = Pick<TestStepsProps, 'run' | 'dispatch'>;
@@ -278,7 +274,7 @@ function prepareTheRest(loadSummary: () => Promise<unknown>): Promise<unknown> {
     loadChecklistStep(),
     loadContinueButton(),
     loadVerdictMessage(),
-    loadStepHelp(),
+    loadStepMending(),
     loadSummary(),
     prepareToasts(),
   ]);

@@ -36,9 +36,9 @@ interface LineReadingOptions {
 export function createLineReading(
   options: LineReadingOptions,
 ): TakeMendingReading<ConnectionMendingReading, 'connection'> {
-  return (by, { verdict: { code, params }, readings = {} }, run) => {
+  return (by, { verdict: { code, params }, readings = {} }, cancellable) => {
     const fault = { code, before: readings };
-    return answerOrNotOpened(run.signal, () => {
+    return answerOrNotOpened(cancellable, (run) => {
       // The average of three scores is low because of the worst one.
       const { worst } = params;
       const isBySpeed = by === 'latency' && code !== 'latency-too-high' && (worst === 'upload' || worst === 'download');
@@ -102,8 +102,9 @@ async function speedOf(direction: 'upload' | 'download', line: LineReading): Pro
 /** ms after the last probe, or after the opening for a single one, in which an echo may return. */
 const ECHO_MS = IN_FLIGHT_MS;
 
-const haveAllReturned = ({ probes, echoes }: ProbeSending): boolean =>
-  probes.length >= MENDING.connection.probes && echoes.length >= probes.length;
+const haveAllReturned = ({ echoes }: ProbeSending): boolean =>
+  echoes.length >= MENDING.connection.probes &&
+  echoes.filter(({ seq }) => seq < MENDING.connection.probes).length >= MENDING.connection.probes;
 
 type Probed = Parameters<typeof answerOfLoss>[1];
 

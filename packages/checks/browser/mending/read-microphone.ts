@@ -28,10 +28,9 @@ export const createMicrophoneReading =
     evidence,
     nowMs,
   }: MicrophoneFacilities = BROWSER): TakeMendingReading<MicrophoneMendingReading, 'microphone'> =>
-  (by, context, run) =>
-    answerOrNotOpened(run.signal, async () => {
-      const { deviceId } = context;
-      const microphone = await open({ deviceId, signal: run.signal });
+  (by, context, cancellable) =>
+    answerOrNotOpened(cancellable, async (run) => {
+      const microphone = await open({ deviceId: context.deviceId, signal: run.signal });
       try {
         return await listen({ by, context, run, microphone, evidence, nowMs });
       } finally {

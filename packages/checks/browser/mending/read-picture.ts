@@ -21,8 +21,8 @@ export function createPictureReading(
   options: PictureReadingOptions,
 ): TakeMendingReading<CameraMendingReading, 'camera'> {
   const { frames, screen, open = openCamera, facilities, nowMs = () => performance.now() } = options;
-  return (by, { verdict, readings = {}, deviceId }, { signal, onShare }) =>
-    answerOrNotOpened(signal, async () => {
+  return (by, { verdict, readings = {}, deviceId }, run) =>
+    answerOrNotOpened(run, async ({ signal, onShare }) => {
       const camera = await open({ deviceId, signal });
       const answer = createPictureAnswer({ by, code: verdict.code, before: readings });
       try {

@@ -25,11 +25,11 @@ export function createSweepsReading({
   play = playProbe,
   mediaDevices = globalThis.navigator?.mediaDevices,
 }: SweepsFacilities = {}): TakeMendingReading<SpeakersMendingReading, 'speakers'> {
-  return (by, { verdict, readings = {}, deviceId, outputId }, { signal, onShare }) => {
+  return (by, { verdict, readings = {}, deviceId, outputId }, run) => {
     const context = orUndefined(createContext);
     const isPrompt = by === 'no-echo' || by === 'background';
     const delaysFromS = isPrompt ? PROMPT_S : undefined;
-    return answerOrNotOpened(signal, async () => {
+    return answerOrNotOpened(run, async ({ signal, onShare }) => {
       if (context === undefined) return { kind: 'not-yet', because: 'not-opened' };
       const played = await play({ context, deviceId, outputId, signal, mediaDevices, delaysFromS, onPlaying: onShare });
       if (played.kind === 'not-played') return { kind: 'not-yet', because: 'not-opened' };

@@ -35,8 +35,9 @@ export async function transferMbps(
   let mbps: number | undefined;
   for (const bytes of STEPS) {
     const startMs = nowMs();
-    if (startMs - beganMs >= LASTS.ms || !(await isTransferred(direction, bytes, { ...options, signal: box.signal })))
-      break;
+    const expectedMs = mbps === undefined ? 0 : msOf(bytes, mbps);
+    if (startMs - beganMs >= LASTS.ms || startMs - beganMs + expectedMs > LASTS.mostMs) break;
+    if (!(await isTransferred(direction, bytes, { ...options, signal: box.signal }))) break;
     mbps = mbpsOf(bytes, nowMs() - startMs);
     onShare(Math.min(1, (nowMs() - beganMs) / LASTS.ms));
   }
@@ -44,6 +45,8 @@ export async function transferMbps(
   signal.removeEventListener('abort', stop);
   return mbps;
 }
+
+const msOf = (bytes: number, mbps: number): number => (bytes * 8) / mbps / 1000;
 
 /** True if the server of the speed test has sent or received all bytes. */
 async function isTransferred(
