@@ -34,7 +34,7 @@ export interface ReachHours {
   readonly until: string;
 }
 
-const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const isWeekdays = (days: readonly number[]): boolean =>
   days.length > 0 &&

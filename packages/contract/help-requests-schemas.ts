@@ -7,6 +7,7 @@ import { httpsAddress, id, okResponse, ruled, sessionCode, text, timestamp, type
 import {
   GUEST_HELP_ENDS,
   HELP_ACTS_MAX,
+  HELP_DEVICE_NAME_MAX,
   HELP_DEVICES_MAX,
   HELP_ENDS,
   HELP_MAX_BYTES,
@@ -14,12 +15,14 @@ import {
   HELP_TRIES_MAX,
   READY_ANSWERS_MAX,
 } from './help-requests';
-import { CHAT_MAX, HELP_LINE, READY_ANSWER, reachRules, TELEPHONE_NUMBER } from './help-requests-rules';
-import { actCount, actName, checkTry, reasonCode } from './result-checks-schemas';
+import { CHAT_MAX, HELP_LINE, READY_ANSWER, reachRules, TELEPHONE_NUMBER, TIME_OF_DAY } from './help-requests-rules';
+import { actCount, actName, reasonCode, triedDetails } from './result-checks-schemas';
 
 const step = z.enum(CHECKS, fault('unknown'));
-const deviceName = text({ max: 200, tooLong: 'too_long' });
+const deviceName = text({ max: HELP_DEVICE_NAME_MAX, tooLong: 'too_long' });
 const shortName = text({ max: 100, tooLong: 'too_long' });
+
+const timeOfDay = z.string(fault('hours_invalid')).check(z.regex(TIME_OF_DAY, fault('hours_invalid')));
 
 /** How a guest reaches the host beside the page; empty texts for what the host has not given. */
 export const reachForm = z.strictObject({
@@ -28,7 +31,7 @@ export const reachForm = z.strictObject({
   /** The hours in which the host can be reached; null if at any time. */
   hours: z.nullable(
     z
-      .strictObject({ days: z.array(z.number()), from: z.string(), until: z.string() }, fault('hours_invalid'))
+      .strictObject({ days: z.array(z.number()), from: timeOfDay, until: timeOfDay }, fault('hours_invalid'))
       .check(ruled(reachRules.hours)),
   ),
   timeZone: z
@@ -54,10 +57,10 @@ export const readyAnswers = z
 export const workspaceReach = z.object({ reach: z.nullable(guestReach), answers: z.array(z.string()) });
 
 /** What a guest sends with a call for help, beside the step and its reason. No sound and no picture. */
-export const helpFacts = z.object({
+export const helpFacts = z.strictObject({
   /** The tries of the step, newest first, with their readings. */
   tries: z
-    .array(z.object({ at: z.iso.datetime(fault('invalid')), checks: checkTry }))
+    .array(z.strictObject({ at: z.iso.datetime(fault('invalid')), details: triedDetails }))
     .check(z.maxLength(HELP_TRIES_MAX)),
   browser: z.optional(shortName),
   system: z.optional(shortName),
@@ -66,7 +69,7 @@ export const helpFacts = z.object({
   language: z.optional(shortName),
   timeZone: z.optional(shortName),
   /** The acts that the guest has tried, in order, with how often. */
-  acts: z.array(z.object({ act: actName, count: actCount })).check(z.maxLength(HELP_ACTS_MAX)),
+  acts: z.array(z.strictObject({ act: actName, count: actCount })).check(z.maxLength(HELP_ACTS_MAX)),
 });
 
 /** An answer as a member gives it. `text` must be one of the workspace's ready answers. */

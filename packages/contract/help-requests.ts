@@ -43,7 +43,9 @@ export const HELP_LINE_MAX = 200;
 export const HELP_MAX_BYTES = 8 * 1024;
 /** The last tries of the step that are sent. */
 export const HELP_TRIES_MAX = 3;
-export const HELP_DEVICES_MAX = 12;
+export const HELP_DEVICES_MAX = 8;
+/** Maximum length of the name of a device. */
+export const HELP_DEVICE_NAME_MAX = 100;
 export const HELP_ACTS_MAX = 20;
 export const READY_ANSWERS_MAX = 10;
 
@@ -78,6 +80,9 @@ export type WorkspaceReach = output<typeof workspaceReach>;
 
 export type ReadyAnswers = output<typeof readyAnswers>;
 
+/** Leaves room for the guest's line, in any script. */
+const FACTS_MAX_BYTES = HELP_MAX_BYTES - 1024;
+
 const TOO_LARGE_FOR_HELP = ['course', 'spectrum'];
 
 /** A try of a step, as it is sent with a call for help: without the readings that are curves. */
@@ -85,6 +90,16 @@ export function helpTry(check: CheckName, outcome: CheckOutcome): CheckDetail {
   const kinds = new Map(Object.entries(READING_TABLES[check]).map(([key, { kind }]) => [key, kind]));
   const short = Object.entries(outcome.readings).filter(([key]) => !TOO_LARGE_FOR_HELP.includes(kinds.get(key) ?? ''));
   return { ...sentDetail(check, { ...outcome, readings: Object.fromEntries(short) }), status: outcome.status };
+}
+
+const bytesOf = (value: unknown): number => encodeURIComponent(JSON.stringify(value)).replace(/%../g, '.').length;
+
+/** Of a call for help, what leaves room for the rest of it: the oldest tries are left out if they are too large. */
+export function fittingHelpFacts({ tries, devices, ...facts }: HelpFacts): HelpFacts {
+  const names = devices.slice(0, HELP_DEVICES_MAX).map((name) => [...name].slice(0, HELP_DEVICE_NAME_MAX).join(''));
+  const newest = tries.slice(0, HELP_TRIES_MAX);
+  while (newest.length > 0 && bytesOf({ ...facts, devices: names, tries: newest }) > FACTS_MAX_BYTES) newest.pop();
+  return { ...facts, devices: names, tries: newest };
 }
 
 /** True within the hours in which a host can be reached, by the clocks of the host's zone; also without any. */

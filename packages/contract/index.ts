@@ -34,7 +34,7 @@ export * from './guest-page';
 export * from './guest-results';
 export { shareRules } from './guest-results-rules';
 export * from './help-requests';
-export { READY_ANSWER, type ReachHours, reachRules } from './help-requests-rules';
+export { HELP_LINE, READY_ANSWER, type ReachHours, reachRules, TELEPHONE_NUMBER } from './help-requests-rules';
 export * from './image-header';
 export * from './media-packets';
 export * from './notifications';

@@ -145,8 +145,8 @@ const besideChecks = {
   mended: z.optional(z.array(mendedReason).check(z.maxLength(MENDED_MAX))),
 };
 
-/** The tried checks of a call for help. */
-export const checkTry = z.object(detailsWith(reason));
+/** A try of a check in a call for help, with nothing beside the check. */
+export const triedDetails = z.object(detailsWith(reason));
 
 /** Details in a submission and in the database. */
 export const resultDetails = z.object({

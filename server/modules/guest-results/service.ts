@@ -126,7 +126,7 @@ export class GuestResultService {
         follows: follows ?? null,
       };
       const row = await store.store(session.id, sent);
-      if (row !== undefined) await closePassedHelp(trx, session.id, passedSteps({ ...submission, ...judged }));
+      if (session.asks_for_help) await closePassedHelp(trx, session.id, passedSteps({ ...submission, ...judged }));
       if (row !== undefined) await this.announce(trx, session.workspace_id, { ...submission, ...judged, ...row });
       const stored = row ?? (submissionId && (await findAgain(store, { ...result, sessionCode, submissionId })));
       if (!stored) throw new ProblemError('link_full');

@@ -16,10 +16,13 @@ import {
   createTestEpisode,
   submitTestResult,
   testEpisodeForm,
+  testHelp,
+  testSubmission,
 } from '../../testing/guest-links';
 import { backendsThatWait } from '../../testing/lock-waits';
 import { openLiveStream } from '../../testing/open-live-stream';
 import { openTestApp, type TestApp, type TestHost, testAnswer } from '../../testing/open-test-app';
+import { countReasons } from './service';
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
@@ -28,7 +31,7 @@ const facts = {
   tries: [
     {
       at: '2026-11-28T12:00:00Z',
-      checks: { microphone: { status: 'failed', code: 'too-quiet', peakDbfs: { value: -60, basis: 'measured' } } },
+      details: { microphone: { status: 'failed', code: 'too-quiet', peakDbfs: { value: -60, basis: 'measured' } } },
     },
   ],
   browser: 'Chrome 153',
@@ -39,14 +42,7 @@ const facts = {
   acts: [{ act: 'move-closer', count: 2 }],
 };
 
-const asking = (given: object = {}) => ({
-  askId: randomUUID(),
-  step: 'microphone',
-  code: 'too-quiet',
-  line: '',
-  facts,
-  ...given,
-});
+const asking = (given: object = {}) => testHelp({ facts, ...given });
 
 const ask = async (sessionCode: string, given: object = {}, at: TestApp = app) => {
   const reply = await at.anonymous.post(`/api/test-sessions/${sessionCode}/help`, asking(given));
@@ -205,7 +201,7 @@ describe("a guest's call for help", () => {
       { step: 'kitchen' },
       { code: '<b>' },
       { askId: 'one' },
-      { facts: { ...facts, devices: Array(13).fill('Yeti') } },
+      { facts: { ...facts, devices: Array(9).fill('Yeti') } },
       { facts: { ...facts, devices: ['a\ud800'] } },
       { facts: { ...facts, tries: Array(4).fill(facts.tries[0]) } },
       { sound: 'UklGRg==' },
@@ -495,6 +491,40 @@ describe('a notification of a request', () => {
   });
 });
 
+describe('what a guest did about a reason', () => {
+  const closer = { check: 'microphone', code: 'too-quiet', act: 'move-closer', count: 2 } as const;
+
+  it('is read by the host with the result, and counted with the calls for help', async () => {
+    const { host, sessionCode } = await openGuest();
+    const code = `quiet-${sessionCode.slice(0, 8)}`;
+    const mended = [
+      { ...closer, code },
+      { ...closer, code, act: 'turn-it-up', count: 1 },
+    ];
+    const details = { microphone: { code: 'good' }, mended };
+    const id = await submitTestResult(app.anonymous, sessionCode, { details });
+    expect((await host.get(`/api/guest-results/${id}`)).json().details.mended).toEqual(mended);
+    const failing = { microphone: { code }, mended: [{ ...closer, code }] };
+    await submitTestResult(app.anonymous, sessionCode, { microphoneStatus: 'failed', details: failing });
+    const often = { microphone: { code: 'good' }, mended: [{ ...closer, code, count: 4 }] };
+    await submitTestResult(app.anonymous, sessionCode, { details: often });
+    await asked(sessionCode, { code });
+    const counts = (await countReasons(app.deps.db.kysely)).find(({ reason }) => reason === code);
+    expect(counts).toEqual({ check: 'microphone', reason: code, tried: 3, mended: 1, asked: 1 });
+  });
+
+  it.each([
+    [{ mended: Array(21).fill(closer) }],
+    [{ mended: [{ ...closer, check: 'kitchen' }] }],
+    [{ mended: [{ ...closer, act: '<b>' }] }],
+    [{ mended: [{ ...closer, count: 0 }] }],
+  ])('is refused as %j', async (details) => {
+    const { sessionCode } = await openGuest();
+    const body = { ...testSubmission(sessionCode), details };
+    expect((await app.anonymous.post('/api/guest-results', body)).statusCode).toBe(400);
+  });
+});
+
 describe('how a host is reached', () => {
   const reach = {
     telephone: '+49 (30) 1234-5',
@@ -541,7 +571,9 @@ describe('how a host is reached', () => {
     expect(await faults({ telephone: 'javascript:alert(1)' })).toEqual({ 'reach.telephone': 'telephone_invalid' });
     expect(await faults({ chat: 'http://chat.example.org' })).toEqual({ 'reach.chat': 'chat_invalid' });
     expect(await faults({ hours: { ...reach.hours, days: [] } })).toEqual({ 'reach.hours': 'hours_invalid' });
-    expect(await faults({ hours: { ...reach.hours, from: '9' } })).toEqual({ 'reach.hours': 'hours_invalid' });
+    expect(await faults({ hours: { ...reach.hours, from: '9' } })).toMatchObject({
+      'reach.hours.from': 'hours_invalid',
+    });
     expect(await faults({ timeZone: 'Mars/Olympus' })).toEqual({ 'reach.timeZone': 'time_zone_unknown' });
     const answers = Array(11).fill('Restart it.');
     expect(await testAnswer(host.put('/api/reach', { answers }))).toMatchObject({

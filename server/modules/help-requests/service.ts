@@ -25,7 +25,7 @@ import type { ResultLetterService } from '../result-letters/service';
 import { afterMember, askedAgain, endedByGuest, type HelpOutcome, type HelpRecord, isFree, wouldRing } from './rules';
 import { HelpRequestStore, type HelpRow, type LinkToHelp, type ListedHelp, ReachStore } from './store';
 
-export { needsHelp } from './store';
+export { countReasons, needsHelp } from './store';
 
 interface AskedHelp {
   readonly askId: string;

@@ -299,6 +299,42 @@ export class HelpRequestStore {
   }
 }
 
+export interface ReasonCounts {
+  readonly check: CheckName;
+  readonly reason: string;
+  /** Results whose guest did something about the reason. */
+  readonly tried: number;
+  /** Of these, the results in which the check then passed, after at most three acts. */
+  readonly mended: number;
+  readonly asked: number;
+}
+
+/** How often guests of all hosts mended each reason, or asked for help with it. For the operator only. */
+export async function countReasons(db: DbClient): Promise<readonly ReasonCounts[]> {
+  const { rows } = await sql<ReasonCounts>`
+    with tries as (
+      select r.id, m ->> 'check' as step, m ->> 'code' as code, sum((m ->> 'count')::int) as acts,
+        'passed' = case m ->> 'check'
+          when 'microphone' then r.microphone_status
+          when 'camera' then r.camera_status
+          when 'connection' then r.connection_status
+          else r.details -> (m ->> 'check') ->> 'status'
+        end as has_passed
+      from guest_results r cross join lateral jsonb_array_elements(r.details -> 'mended') m
+      group by 1, 2, 3, 5
+    ),
+    counts as (
+      select step, code, count(*) as tried, count(*) filter (where has_passed and acts <= 3) as mended, 0 as asked
+      from tries group by step, code
+      union all
+      select step, code, 0, 0, count(*) from help_requests group by step, code
+    )
+    select step as check, code as reason, sum(tried)::int as tried, sum(mended)::int as mended, sum(asked)::int as asked
+    from counts group by step, code order by sum(tried) + sum(asked) desc, step, code
+  `.execute(db);
+  return rows;
+}
+
 interface SentReach {
   readonly reach?: GuestReach | null | undefined;
   readonly answers?: readonly string[] | undefined;
