@@ -101,6 +101,7 @@ export function TestSteps(props: TestStepsProps) {
     verdict: verdictOf(run.checks[check]),
     continueButton: continueButton({ run, dispatch }, check),
     isOpen: run.openStep === check,
+    help: helpWith(check),
     onCancelled: () => dispatch({ type: 'cancelled', check }),
     onStarted: () => {
       dispatch({ type: 'started', check });
@@ -116,14 +117,6 @@ export function TestSteps(props: TestStepsProps) {
       if (check === 'connection') void prepareTheRest(loadSummary);
     },
   });
-  const card = (check: CheckName) => ({
-    step: check,
-    run,
-    dispatch,
-    status: stepStatusOf(run.checks[check]),
-    description: saidOf(check, { run, kept, course }),
-    ...(!run.needs.required.includes(check) && optionalCard(run.checks[check])),
-  });
   const steps: Readonly<Record<CheckName, ElementNode>> = {
     microphone: (
       <MicrophoneStep
@@ -133,7 +126,6 @@ export function TestSteps(props: TestStepsProps) {
         })}
         selection={microphones}
         onOpened={(deviceId) => remember(microphones, deviceId)}
-        help={helpWith('microphone')}
         which={(offer) => (
           <Suspense>
             <WhichOffer {...offer} selection={microphones} onUsed={microphones.refresh} />
@@ -144,7 +136,6 @@ export function TestSteps(props: TestStepsProps) {
     speakers: (
       <SpeakersCard
         {...events('speakers')}
-        help={helpWith('speakers')}
         microphoneId={microphones.deviceId}
         asksHeadphones={asksHeadphones}
         {...(!run.needs.required.includes('speakers') && {
@@ -157,7 +148,6 @@ export function TestSteps(props: TestStepsProps) {
         {...events('camera', ({ shot }: FinishedCamera) => remember(cameras, shot?.camera.deviceId))}
         selection={cameras}
         onOpened={(deviceId) => remember(cameras, deviceId)}
-        help={helpWith('camera')}
         backgroundTest={(phase) => (
           <Suspense>
             <BackgroundConnection
@@ -174,7 +164,6 @@ export function TestSteps(props: TestStepsProps) {
     connection: (
       <ConnectionStep
         {...events('connection')}
-        help={helpWith('connection')}
         onAdded={(readings) => onAdded?.('connection', readings)}
         startsNow={run.startNext === 'connection'}
         background={background}
@@ -191,7 +180,7 @@ export function TestSteps(props: TestStepsProps) {
     <>
       {CHECKS.filter((check) => run.checks[check].kind !== 'left-out').map((check, index) => (
         <Fragment key={check}>
-          <RunStep {...card(check)}>
+          <RunStep {...cardOf(check, { run, dispatch, kept, course })}>
             {kept[check]?.note}
             <PartBoundary>
               {check === FIRST ? steps[check] : <Suspense fallback={LOADING}>{steps[check]}</Suspense>}
@@ -207,6 +196,16 @@ export function TestSteps(props: TestStepsProps) {
       </PartBoundary>
     </>
   );
+}
+
+function cardOf(check: CheckName, { dispatch, ...parts }: SaidParts & RunProps) {
+  const { run } = parts;
+  return {
+    ...{ step: check, run, dispatch },
+    status: stepStatusOf(run.checks[check]),
+    description: saidOf(check, parts),
+    ...(!run.needs.required.includes(check) && optionalCard(run.checks[check])),
+  };
 }
 
 interface SaidParts extends Pick<TestStepsProps, 'run'> {
