@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import {
+  expectSeen,
   finishCamera,
   makeGuestLink,
   newHost,
@@ -164,6 +165,28 @@ async function restartCamera(page: Page): Promise<void> {
   await tryAgain(page, 'Camera Test');
   await expect(page.getByRole('button', { name: 'Finish Camera Test' })).toBeEnabled();
 }
+
+test('a dim face is led to a pass: one act at a time, a reading with its number, and the whole check by itself', async ({
+  visit,
+}) => {
+  const { page, show } = await visitWithPictures(visit);
+  await arriveAs(page, 'visitor');
+  await show('face in the dark');
+  await startCamera(page);
+  await finishCamera(page);
+  const card = step(page, 'Camera Test');
+  const act = card.locator('.act-panel');
+  await expect(act).toContainText('Turn so that the window is in front of you.');
+  await act.getByRole('button', { name: 'Done: look again' }).click();
+  await expect(act).toContainText('Switch a lamp on in front of you.');
+  await show('face');
+  await act.getByRole('button', { name: 'Done: look again' }).click();
+  await expect(act).toContainText(/\d stops brighter: good\./);
+  // Nobody has pressed a button for the check.
+  await expectSeen(page);
+  await finishCamera(page);
+  await expect(card.getByText('Passed', { exact: true })).toBeVisible();
+});
 
 test('without the face finder the skin rule decides, and an arm is a part of a person', async ({ visit }) => {
   // WebKit crashes when its inspector takes a file from a worker.

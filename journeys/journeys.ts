@@ -40,12 +40,16 @@ export const journeys: Readonly<Record<string, Journey>> = {
     folders: ['packages/checks/browser/support', 'web/features/devices'],
   },
   camera: {
-    proves: 'The face finder judges pictures in a worker with both kernels, and devices are released.',
+    proves:
+      'The face finder judges pictures in a worker with both kernels, devices are released, and a dim face is led to a pass by one act at a time.',
     folders: [
       'packages/checks/camera',
       'packages/checks/browser/camera',
+      'packages/checks/mending',
+      'packages/checks/browser/mending',
       'packages/face-finder',
       'web/features/camera',
+      'web/features/mending',
     ],
   },
   connection: {
@@ -212,7 +216,8 @@ export const journeys: Readonly<Record<string, Journey>> = {
     folders: ['web/features/people', 'server/modules/people', 'server/modules/workspace-invitations'],
   },
   permission: {
-    proves: 'A refused device is recovered without leaving the page.',
+    proves:
+      "A refused device is recovered without leaving the page, also by the browser's own button and its real question.",
     folders: ['packages/checks/browser/devices', 'packages/checks/browser/help'],
   },
   recheck: {
