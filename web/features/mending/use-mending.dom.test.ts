@@ -2,11 +2,11 @@ import { type MendingWay, mendingWay } from '@linecheck/checks/mending/acts';
 import { expect, it, vi } from 'vitest';
 import { fakeTime } from '../../testing/fake-time';
 import { happens, renderHook } from '../../testing/render-hook';
-import { useMending } from './use-mending';
+import { type TakeReading, useMending } from './use-mending';
 
 const passMs = fakeTime();
 
-async function mounted(reason: string) {
+async function mounted(reason: string, takeReading: TakeReading = async () => ({ kind: 'helped' })) {
   const onCheckAgain = vi.fn();
   let helps: () => void = () => undefined;
   const watchAct = (_by: string, onHelped: () => void) => {
@@ -19,7 +19,7 @@ async function mounted(reason: string) {
     tries: [],
     onTried: () => undefined,
     isPossible: () => true,
-    takeReading: async () => ({ kind: 'helped' }) as const,
+    takeReading,
     watchAct,
     onCheckAgain,
   });
@@ -50,4 +50,13 @@ it('the whole check does not start once the guest has left', async () => {
   await passMs(1500);
   expect(onCheckAgain).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('a reading that throws leaves the act to be done again', async () => {
+  const bug = new Error('a bug');
+  const { hook } = await mounted('too-low', () => Promise.reject(bug));
+  const risen = new Promise((resolve) => process.once('unhandledRejection', resolve));
+  await happens(() => hook.now().done());
+  expect(await risen).toBe(bug);
+  expect(hook.now().stage).toEqual({ kind: 'asking', last: undefined });
 });

@@ -69,7 +69,11 @@ export function useMending(options: MendingOptions) {
     const onShare = (share: number) => {
       if (!signal.aborted) setStage({ kind: 'reading', share });
     };
-    const answer = await takeReading(by, { signal, onShare });
+    const answer = await takeReading(by, { signal, onShare }).catch((thrown: unknown) => {
+      // A bug. The act is asked for again, so that the guest can go on.
+      if (!signal.aborted) setStage({ kind: 'asking', last: undefined });
+      throw thrown;
+    });
     if (!signal.aborted && answer) answered(by, answer);
   };
   useEffect(() => () => running.current?.abort(), []);

@@ -136,7 +136,11 @@ function StepLoop(props: StepLoopProps) {
         // Without a wait if it is loaded: some browsers play a sound only within the click.
         return loaded
           ? loaded.takeReadingAfterAct(taken)
-          : loadReadings().then((parts) => parts.takeReadingAfterAct(taken));
+          : loadReadings().then(
+              (parts) => parts.takeReadingAfterAct(taken),
+              // Without a network, the act is asked for again, and then the next one.
+              () => ({ kind: 'not-yet' }) as const,
+            );
       }}
       onCheckAgain={checkAgain}
       picture={check === 'camera' && <MendingPicture video={video} />}
