@@ -65,6 +65,8 @@ export const ofSomeLinks = {
   isReady: z.optional(z.boolean()),
   /** The time of the newest result of a link with a guest's name. */
   sharedAt: z.optional(timestamp),
+  /** True while the guest has an open request for help, which another device may have made. */
+  asksForHelp: z.optional(z.literal(true)),
   /** How the host can be reached beside the page; absent if the host has not said it. */
   reach: z.optional(guestReach),
 };

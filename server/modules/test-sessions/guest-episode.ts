@@ -13,7 +13,15 @@ import type { PageRow } from './store';
 /** The fields of a guest's page; a page that is only previewed has no link. */
 export type ShownRow = Omit<
   PageRow,
-  'id' | 'workspace_id' | 'group_entry' | 'may_recheck' | 'has_result' | 'is_ready' | 'shared_at' | 'link_revision'
+  | 'id'
+  | 'workspace_id'
+  | 'group_entry'
+  | 'may_recheck'
+  | 'has_result'
+  | 'is_ready'
+  | 'shared_at'
+  | 'needs_help'
+  | 'link_revision'
 >;
 
 interface Surroundings {

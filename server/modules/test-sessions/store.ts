@@ -7,6 +7,7 @@ import { guestState } from '../../db/schema/readiness';
 import type { DatabaseTables } from '../../db/tables';
 import type { EpisodeId, PersonId, SessionId, TemplateId, WorkspaceId } from '../../domain/ids';
 import { type AuditActor, executeRecorded } from '../audit/service';
+import { needsHelp } from '../help-requests/service';
 import type { SessionDraft } from './rules';
 
 export interface LinkVisit {
@@ -276,6 +277,7 @@ export class TestSessionStore {
         mayRecheck.as('may_recheck'),
         sql<boolean>`s.latest_result_at is not null`.as('has_result'),
         sql<boolean>`${guestState} = 'ready'`.as('is_ready'),
+        needsHelp.as('needs_help'),
         sql<Date | null>`case when ${isNamed} then s.latest_result_at end`.as('shared_at'),
       ]);
   }

@@ -188,7 +188,7 @@ function CallForm({ name, telephone, isPending, onAnswer }: CallFormProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      <div className="pt-6.5">
+      <div className="sm:pt-5.75">
         <Button type="submit" icon={<Phone aria-hidden />} busy={isPending}>
           {texts.call}
         </Button>

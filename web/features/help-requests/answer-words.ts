@@ -5,6 +5,9 @@ import { fill } from '../../texts/fill';
 import { currentTexts } from '../../texts/use-texts';
 import { actWords } from './act-words';
 
+/** Keeps a telephone number in one line. */
+const NO_BREAK = '\u00a0';
+
 /** An answer as its guest reads it. */
 export function answerWords(step: CheckName, answer: HelpAnswer): string {
   const { answers } = currentTexts(guestHelpCard);
@@ -14,7 +17,7 @@ export function answerWords(step: CheckName, answer: HelpAnswer): string {
     case 'ready':
       return answer.text;
     case 'calling':
-      return fill(answers.calling, { telephone: answer.telephone });
+      return fill(answers.calling, { telephone: answer.telephone.replaceAll(' ', NO_BREAK) });
     case 'fine-join':
       return answers.join;
     case 'rebook':

@@ -6,7 +6,7 @@ import { guestHelpCard } from '@linecheck/texts/en/help-requests/guest';
 import { sentences } from '@linecheck/texts/fill';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
-import { type Ref, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { failureWords } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { recentMoment } from '../../texts/format';
@@ -98,7 +98,7 @@ function OpenCard({ place, joinUrl, statusOf, needOf, sessionCode, help, isError
   };
   const failure = ask.error ?? end.error;
   return (
-    <Card ref={card as Ref<HTMLElement>} depth="active" tabIndex={-1} aria-labelledby={titleId}>
+    <Card ref={card} depth="active" tabIndex={-1} aria-labelledby={titleId}>
       <div className="flex gap-3">
         <LifeBuoy aria-hidden className="mt-0.5 size-6 flex-none stroke-[1.75] text-brand-text" />
         <div className="grid min-w-0 grow gap-3 wrap-anywhere">

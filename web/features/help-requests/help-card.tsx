@@ -29,7 +29,7 @@ interface HelpCardProps {
   readonly request: HelpSummary;
   /** The member who reads it. */
   readonly userId: string;
-  /** Where the guest belongs to, in a list without a board around it. */
+  /** Where the guest belongs to, in a list without the guest's row around it. */
   readonly place?: ElementNode;
 }
 
@@ -52,9 +52,11 @@ export function HelpCard({ request, userId, place }: HelpCardProps) {
           <div className="grid gap-1">
             <p id={titleId} className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semi tracking-snug">
               <span>{fill(texts.title, { name, step: steps[step] })}</span>
-              <Chip tone={state === 'open' ? 'failed' : 'outline'} icon={null}>
-                {waitedWords(askedAt, now)}
-              </Chip>
+              {place && (
+                <Chip tone={state === 'open' ? 'failed' : 'outline'} icon={null}>
+                  {waitedWords(askedAt, now)}
+                </Chip>
+              )}
             </p>
             {place}
             <p className="text-14 text-pretty">{helpReason(request, newest)}</p>
@@ -195,12 +197,16 @@ interface TooLongProps extends Pick<ActionsProps, 'request' | 'now'> {
 /** After ten minutes the card asks whether to go on as it is, or to move the session; again ten minutes after "keep helping". */
 function TooLong({ request: { askedAt, answer }, now, isPending, onAnswer }: TooLongProps) {
   const { tooLong: texts } = useTexts(hostHelp);
+  const titleId = useId();
   const [since, setSince] = useState(() => Date.parse(askedAt));
   const isDecided = answer?.kind === 'fine-join' || answer?.kind === 'rebook';
   if (isDecided || now - since < TOO_LONG_MS) return null;
   return (
-    <fieldset className="help-question">
-      <legend className="font-semi">{texts.title}</legend>
+    // biome-ignore lint/a11y/useSemanticElements: the title of a fieldset stands in its border.
+    <div role="group" aria-labelledby={titleId} className="help-question">
+      <p id={titleId} className="font-semi">
+        {texts.title}
+      </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size={32} busy={isPending} onClick={() => onAnswer('fine-join')}>
           {texts.go}
@@ -212,6 +218,6 @@ function TooLong({ request: { askedAt, answer }, now, isPending, onAnswer }: Too
           {texts.stay}
         </Button>
       </div>
-    </fieldset>
+    </div>
   );
 }

@@ -45,14 +45,14 @@ async function deviceNames(check: CheckName): Promise<string[]> {
   }
 }
 
+const sentTry = (check: CheckName, outcome: CheckOutcome) =>
+  ({ [check]: helpTry(check, outcome) }) as HelpFacts['tries'][number]['checks']; // The step's own table.
+
 /** What is sent with a request for help beside the step and its reason. Sound and pictures are not part of it. */
 export async function collectFacts({ check, tries, acts }: HelpNeed): Promise<HelpFacts> {
   const { browser, version, system } = describePlatform();
   return {
-    tries: tries.slice(0, HELP_TRIES_MAX).map(({ at, outcome }) => ({
-      at,
-      checks: { [check]: helpTry(check, outcome) } as HelpFacts['tries'][0]['checks'],
-    })), // The step's own table.
+    tries: tries.slice(0, HELP_TRIES_MAX).map(({ at, outcome }) => ({ at, checks: sentTry(check, outcome) })),
     ...(browser !== undefined && { browser: version === undefined ? browser : `${browser} ${version}` }),
     ...(system !== undefined && { system }),
     devices: await deviceNames(check),

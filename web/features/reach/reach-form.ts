@@ -40,14 +40,14 @@ export function reachFaults({ telephone, chat, hasHours, hours }: TypedReach): R
 }
 
 /** The sentences of a text with one on each line. */
-export const answersIn = (typed: string): string[] =>
+export const answerLines = (typed: string): string[] =>
   typed
     .split('\n')
     .map((line) => READY_ANSWER.stored(line))
     .filter((line) => line !== '');
 
 export function answersFault(typed: string): FieldCode | undefined {
-  const answers = answersIn(typed);
+  const answers = answerLines(typed);
   if (answers.length > READY_ANSWERS_MAX) return 'too_many_answers';
   return answers.map((answer) => READY_ANSWER.faultOf(answer)).find((code) => code !== undefined);
 }

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton-rows';
 import { Card } from '../../ui/layout/card';
 import { showToast } from '../../ui/overlays/toast';
 import { ReachFields } from './reach-fields';
-import { answersFault, answersIn, type ReachFaults, reachFaults, reachOf, typedOf } from './reach-form';
+import { answerLines, answersFault, type ReachFaults, reachFaults, reachOf, typedOf } from './reach-form';
 import { useReach, useReachChange } from './use-reach';
 
 /** How guests reach the host, and the ready answers, for the whole workspace. */
@@ -39,7 +39,7 @@ function Form({ stored }: { readonly stored: WorkspaceReach }) {
   const [draft, setDraft] = useState(() => draftOf(stored));
   const [faults, setFaults] = useState<ReachFaults>({});
   const saving = useReachChange();
-  const wished = { reach: reachOf(draft.reach), answers: answersIn(draft.answers) };
+  const wished = { reach: reachOf(draft.reach), answers: answerLines(draft.answers) };
   const isDirty = JSON.stringify(wished) !== JSON.stringify({ reach: stored.reach, answers: stored.answers });
   useUnsaved(isDirty);
   useEffect(() => {

@@ -5,14 +5,15 @@ import { Queries } from '../../api/queries';
 import { GetHelp } from '../../features/help-requests/get-help';
 import { GuestHelpCard } from '../../features/help-requests/guest-help-card';
 import type { HelpNeed } from '../../features/help-requests/help-facts';
-import { type GuestHelpParts, helpKeyOf } from './use-guest-help-place';
+import { keepHelpMark } from '../../features/help-requests/kept-help-mark';
+import type { GuestHelpParts } from './use-guest-help-place';
 
-interface StepHelpProps extends GuestHelpParts {
+interface GuestStepHelpProps extends GuestHelpParts {
   readonly check: CheckName;
   readonly verdict: VerdictReason;
 }
 
-export function StepHelp({ check, ...parts }: StepHelpProps) {
+export function GuestStepHelp({ check, ...parts }: GuestStepHelpProps) {
   return (
     <Queries>
       <GetHelp
@@ -58,11 +59,5 @@ function needOf({ tries, run, found, acts }: GuestHelpParts, check: CheckName): 
 /** Lets the page find the request after a reload, as long as there is one. */
 function mark({ code, onAsked }: GuestHelpParts, isAsked: boolean): void {
   onAsked(isAsked);
-  if (code === undefined) return;
-  try {
-    if (isAsked) localStorage.setItem(helpKeyOf(code), '');
-    else localStorage.removeItem(helpKeyOf(code));
-  } catch {
-    // Full or blocked storage: after a reload, the next failed step finds the request.
-  }
+  if (code !== undefined) keepHelpMark(code, isAsked);
 }

@@ -40,6 +40,7 @@ import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useHydrating, useInBrowser } from '../../ui/behaviour/use-in-browser';
 import { useOwnTitle } from '../../ui/behaviour/use-page-title';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { Quote } from '../../ui/layout/quote';
 import { useBrand } from '../../ui/theme/use-brand';
 import { PartBoundary } from '../shell/error-boundary';
 import { GuestHeader } from '../shell/guest-header';
@@ -328,6 +329,9 @@ function LoadingWelcome() {
         </div>
       </div>
       <SetupCheckNotice />
+      <Quote>
+        <Skeleton size="h-[2lh] w-full" />
+      </Quote>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { type TestRun, verdictOf } from '@linecheck/checks/readiness/run';
 import type { GuestSession } from '@linecheck/contract';
 import { type RefObject, Suspense, useRef, useState } from 'react';
 import type { StepTry } from '../../features/help-requests/help-facts';
+import { hasHelpMark } from '../../features/help-requests/kept-help-mark';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useInBrowser } from '../../ui/behaviour/use-in-browser';
 import type { ElementNode } from '../../ui/theme/element-node';
@@ -12,20 +13,8 @@ import type { CheckReadings } from './use-check-readings';
 
 const load = () => import('./guest-help');
 // If they cannot be loaded, the guest has the steps of the page.
-const StepHelp = lazyOrNothing(async () => (await load()).StepHelp);
+const GuestStepHelp = lazyOrNothing(async () => (await load()).GuestStepHelp);
 const GuestHelpStatus = lazyOrNothing(async () => (await load()).GuestHelpStatus);
-
-/** Stored while this browser knows of a request for help, so that a reload finds it again. */
-export const helpKeyOf = (code: string): string => `guest-help-${code}`;
-
-function hasMark(code: string): boolean {
-  try {
-    return localStorage.getItem(helpKeyOf(code)) !== null;
-  } catch {
-    // Blocked storage contains nothing.
-    return false;
-  }
-}
 
 export type StepTries = Partial<Record<CheckName, readonly StepTry[]>>;
 
@@ -51,8 +40,8 @@ export interface GuestHelpParts extends Omit<GuestHelpOptions, 'session'> {
 export function useGuestHelpPlace({ session, ...options }: GuestHelpOptions) {
   const { code, run } = options;
   const tries = useRef<StepTries>({});
-  const wasAsked = useInBrowser(() => code !== undefined && hasMark(code), false);
-  const [isAsked = wasAsked, setAsked] = useState<boolean>();
+  const wasAsked = useInBrowser(() => code !== undefined && hasHelpMark(code), false);
+  const [isAsked = session?.asksForHelp || wasAsked, setAsked] = useState<boolean>();
   const [shown, setShown] = useState(0);
   const parts = session && { ...options, session, tries, shown, onAsked: setAsked, onShow: () => setShown(shown + 1) };
   return {
@@ -68,7 +57,7 @@ export function useGuestHelpPlace({ session, ...options }: GuestHelpOptions) {
         verdict &&
         verdict.status !== 'passed' && (
           <Suspense>
-            <StepHelp {...parts} check={check} verdict={verdict} />
+            <GuestStepHelp {...parts} check={check} verdict={verdict} />
           </Suspense>
         )
       );
