@@ -9,7 +9,7 @@ const distance = (microphoneX: number): ReactNode => (
   <>
     {HEAD}
     <g transform={`translate(${microphoneX} 20)`}>{MICROPHONE}</g>
-    <path className="act-mark" d={`M33 26h${microphoneX - 38} M36 23l-3 3 3 3 M${microphoneX - 8} 23l3 3-3 3`} />
+    <path className="act-mark" d={`M32 28h${microphoneX - 40} M35 25l-3 3 3 3 M${microphoneX - 11} 25l3 3-3 3`} />
   </>
 );
 
@@ -25,8 +25,8 @@ const light = (source: ReactNode): ReactNode => (
 
 /** Pictures of acts with the hands. All others are words alone. */
 const PICTURES: Readonly<Partial<Record<MendingAct, ReactNode>>> = {
-  'come-close': distance(46),
-  'move-back': distance(74),
+  'come-close': distance(54),
+  'move-back': distance(76),
   'press-mute-switch': (
     <>
       <g transform="translate(24 12) scale(1.3)">{MICROPHONE}</g>

@@ -53,7 +53,7 @@ export function MendingLoop(props: MendingLoopProps) {
         title={titleOf(texts, stage, now)}
         sentence={sentenceOf(texts, stage, now)}
         note={isAsking && noteOf(texts, way.proof, now)}
-        picture={act && isAsking && <ActPicture act={act} />}
+        picture={act && (isAsking || stage.kind === 'reading') && <ActPicture act={act} />}
       >
         {stage.kind === 'reading' && picture}
         {stage.kind === 'reading' && <ProgressBar label={texts.progress} share={stage.share} />}

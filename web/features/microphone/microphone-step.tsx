@@ -70,12 +70,12 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
   const isJudged = verdict !== undefined;
   const { test, start } = useMicrophoneTest({ session, isJudged, isOpen, onStarted, onCancelled, onFinished });
   const isBusy = test.kind === 'opening' || test.kind === 'recording';
-  const [isListening, onListen] = useState(false);
-  if (isListening && (isBusy || !isOpen)) onListen(false);
+  const isFree = isOpen && !isBusy;
+  const { isListening, onListen } = useListening(isFree);
   const { preview, isAsked, listen, stop } = usePreview({
     session,
     selection,
-    isFree: isOpen && !isBusy && !isListening,
+    isFree: isFree && !isListening,
     isJudged,
     onOpened,
   });
@@ -86,7 +86,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
 
   const isFinished = test.kind === 'finished';
   const judged = judgedNow(test, preview, verdict);
-  const isOpening = test.kind === 'opening' || preview.kind === 'opening';
+  const isOpening = [test.kind, preview.kind].includes('opening');
   const tryAgain = preview.kind === 'off' ? startTest : listen;
   const helping = help({
     isOpening,
@@ -114,7 +114,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
         selection={selection}
         disabled={isBusy}
       >
-        {isOpen && !isBusy && selection.devices.length > 1 && which({ isListening, onListen, code: judged?.code })}
+        {isFree && selection.devices.length > 1 && which({ isListening, onListen, code: judged?.code })}
       </DeviceSelect>
       {isFinished && (
         // As high as the player with its legend, at each width.
@@ -167,6 +167,13 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
       {isPressed && <PressedPart test={test} hint={hint} peak={peak} />}
     </>
   );
+}
+
+/** Whether all microphones are heard for the taps of the guest. Ends when the step needs its microphone, or is closed. */
+function useListening(isFree: boolean) {
+  const [isListening, onListen] = useState(false);
+  if (isListening && !isFree) onListen(false);
+  return { isListening, onListen };
 }
 
 interface MicrophoneTestOptions extends CheckRunOptions<FinishedMicrophone> {

@@ -1,6 +1,6 @@
 import { FINAL_WINDOW } from '@linecheck/checks/camera/framing';
 import { camera as cameraTexts } from '@linecheck/texts/en/steps';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { screenWidth } from '../../features/camera/use-camera-test';
 import { useTexts } from '../../texts/use-texts';
 import type { PictureSize } from '../../ui/media/guide-corners';
@@ -10,6 +10,8 @@ import { VideoStage } from '../../ui/media/video-stage';
 export function MendingPicture({ video }: { readonly video: RefObject<HTMLVideoElement | null> }) {
   const { previewLabel } = useTexts(cameraTexts);
   const [picture, setPicture] = useState<PictureSize>();
+  // Guests should see themselves, not the button that they have just pressed.
+  useEffect(() => video.current?.scrollIntoView({ block: 'center' }), [video]);
   return (
     <VideoStage
       shape={picture && picture.height > picture.width ? 'tall' : 'wide'}

@@ -33,7 +33,7 @@ export function ActPanel({ said, title, sentence, note, picture, children }: Act
           {Boolean(note) && <p className="mt-1 text-14 text-ink-2">{note}</p>}
         </div>
       </div>
-      {Boolean(children) && <div className="grid justify-items-start gap-3">{children}</div>}
+      {Boolean(children) && <div className="grid gap-3 sm:[&>.btn]:justify-self-start">{children}</div>}
     </section>
   );
 }
