@@ -27,6 +27,8 @@ function store(key: string, value: string | null): void {
   }
 }
 
+export const isRingingOn = (): boolean => stored(SWITCH_KEY) === 'on';
+
 /** Whether this browser rings when a guest asks for help. Off until somebody switches it on: pages are silent by default. */
 export function useRinging(): boolean {
   return useSyncExternalStore(
@@ -38,7 +40,7 @@ export function useRinging(): boolean {
         window.removeEventListener('storage', onChange);
       };
     },
-    () => stored(SWITCH_KEY) === 'on',
+    isRingingOn,
     () => false,
   );
 }
@@ -73,7 +75,7 @@ interface RingingRequest {
  * a notification of the browser for each if the page is not in front.
  */
 export async function ringFor(requests: readonly RingingRequest[], nowMs: number): Promise<void> {
-  if (stored(SWITCH_KEY) !== 'on') return;
+  if (!isRingingOn()) return;
   const ring = () => {
     const rungMs = Date.parse(stored(RUNG_KEY) ?? '') || 0;
     const fresh = requests.filter(({ rungAt }) => {
