@@ -16,7 +16,7 @@ import { actingIn, displayName, userQueryKey } from '../../features/accounts/use
 import { episodesKey, levelsKey } from '../../features/episodes/episodes-key';
 import { resultsQueryKey } from '../../features/guest-results/use-guest-result';
 import { helpRequestsKey } from '../../features/help-requests/help-requests-key';
-import { isRingingOn } from '../../features/help-requests/ring';
+import { isRingingOn } from '../../features/help-requests/ring-choice';
 import { useHelpRequests } from '../../features/help-requests/use-help-requests';
 import { NotificationBell } from '../../features/notifications/notification-bell';
 import { notificationsQueryKey, useUnreadCount } from '../../features/notifications/notification-queries';
