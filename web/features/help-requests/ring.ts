@@ -61,7 +61,7 @@ export async function ringFor(requests: readonly RingingRequest[], nowMs: number
       return atMs > rungMs && nowMs - atMs < RING_FOR_MS;
     });
     if (fresh.length === 0) return;
-    keepRing(fresh.reduce((last, { rungAt }) => (rungAt > last ? rungAt : last), ''));
+    keepRing(new Date(Math.max(...fresh.map(({ rungAt }) => Date.parse(rungAt)))).toISOString());
     sound();
     if (document.hidden || !document.hasFocus()) for (const request of fresh) notify(request);
   };
