@@ -34,6 +34,8 @@ const ResultTake = lazyOrNothing(async () => (await import('../features/recordin
 
 const HelpCard = lazyView('help-card', async () => (await import('../features/help-requests/help-card')).HelpCard);
 
+const HelpQueue = lazyView('help-queue', async () => (await import('../features/help-requests/help-queue')).HelpQueue);
+
 function SampleLoading() {
   const texts = useTexts(board);
   return <SkeletonRows rows={5} label={texts.loading} />;
@@ -61,6 +63,13 @@ function HostBoard({ user }: { readonly user: SignedInUser }) {
     const request = requests.find(({ sessionId }) => sessionId === guest.id);
     return request && <HelpCard key={request.id} request={request} userId={user.id} />;
   };
+  const helpBeside = (guests: readonly BoardGuest[]) => {
+    const hidden = requests.filter(
+      ({ episode, state, sessionId }) =>
+        episode?.id === id && state !== 'closed' && !guests.some((guest) => guest.id === sessionId),
+    );
+    return hidden.length > 0 && <HelpQueue requests={hidden} userId={user.id} />;
+  };
   return (
     <HostFrame user={user}>
       {id === 'sample' ? (
@@ -72,7 +81,7 @@ function HostBoard({ user }: { readonly user: SignedInUser }) {
           pathOf={(title) => <Path title={title} />}
           resultOf={(guest) => <GuestResult guest={guest} hasRecordings={hasRecordings} />}
           loadResult={loadResult}
-          helpOf={helpOf}
+          {...{ helpOf, helpBeside }}
           reachOf={(episode) => (
             <EpisodeReachCard
               {...{ episode, askFirst }}
