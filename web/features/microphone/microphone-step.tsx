@@ -54,10 +54,12 @@ interface MicrophoneStepProps extends DeviceStepProps<VerdictReason, FinishedMic
 }
 
 export interface MicrophoneOffer {
+  /** True while no test runs. */
+  readonly isPossible: boolean;
   /** True while it listens to the microphones. */
   readonly isListening: boolean;
   readonly onListen: (isListening: boolean) => void;
-  readonly code: string | undefined;
+  readonly verdict: VerdictReason | undefined;
 }
 
 /** Step with the device selection, the level before the test, the eight-second test with its meter, and the result. */
@@ -69,12 +71,11 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
   const isJudged = verdict !== undefined;
   const { test, start } = useMicrophoneTest({ session, isJudged, isOpen, onStarted, onCancelled, onFinished });
   const isBusy = test.kind === 'opening' || test.kind === 'recording';
-  const [isListening, onListen] = useState(false);
-  if (isListening && (isBusy || !isOpen)) onListen(false);
+  const offer = useMicrophoneOffer({ isOpen, isBusy });
   const { preview, isAsked, listen, stop } = usePreview({
     session,
     selection,
-    isFree: isOpen && !isBusy && !isListening,
+    isFree: offer.isLevelFree,
     isJudged,
     onOpened,
   });
@@ -107,7 +108,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
         selection={selection}
         disabled={isBusy}
       >
-        {isOpen && !isBusy && selection.devices.length > 1 && which({ isListening, onListen, code: judged?.code })}
+        {which({ ...offer, verdict: judged })}
       </DeviceSelect>
       {isFinished && (
         // As high as the player with its legend, at each width.
@@ -151,6 +152,14 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
       {isPressed && <PressedPart test={test} hint={hint} peak={peak} />}
     </>
   );
+}
+
+/** Ends when a test begins, or the step is closed. */
+function useMicrophoneOffer({ isOpen, isBusy }: { readonly isOpen: boolean; readonly isBusy: boolean }) {
+  const [isListening, onListen] = useState(false);
+  const isPossible = isOpen && !isBusy;
+  if (isListening && !isPossible) onListen(false);
+  return { isPossible, isListening, onListen, isLevelFree: isPossible && !isListening };
 }
 
 interface MicrophoneTestOptions extends CheckRunOptions<FinishedMicrophone> {

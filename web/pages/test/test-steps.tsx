@@ -130,11 +130,14 @@ export function TestSteps(props: TestStepsProps) {
         selection={microphones}
         onOpened={(deviceId) => remember(microphones, deviceId)}
         help={(request) => deviceHelpFor('microphone', request)}
-        which={(offer) => (
-          <Suspense>
-            <WhichOffer {...offer} selection={microphones} onUsed={microphones.refresh} />
-          </Suspense>
-        )}
+        which={({ isPossible, ...offer }) =>
+          isPossible &&
+          microphones.devices.length > 1 && (
+            <Suspense>
+              <WhichOffer {...offer} selection={microphones} onUsed={microphones.refresh} />
+            </Suspense>
+          )
+        }
       />
     ),
     speakers: (
