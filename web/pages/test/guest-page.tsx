@@ -172,6 +172,7 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
           run={run}
           dispatch={dispatch}
           onFound={note}
+          take={take}
           onTake={setTake}
           onAdded={add}
           kept={steps}

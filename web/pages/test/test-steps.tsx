@@ -48,6 +48,9 @@ const VerdictMessage = lazyOrNothing(async () => (await loadVerdictMessage()).Ve
 // If it cannot be loaded, the guest chooses by the names alone.
 const WhichOffer = lazyOrNothing(async () => (await import('../../features/which-microphone/which-offer')).WhichOffer);
 
+// If it cannot be loaded, the verdict alone tells of the losses.
+const HearLine = lazyOrNothing(async () => (await import('../../features/hear-line/hear-line')).HearLine);
+
 const LineClosed = lazyOrNothing(async () => (await import('../../checks/line-closed')).LineClosed);
 
 /** The check whose step is part of the page's script and outside Suspense, so that it responds first. */
@@ -63,6 +66,8 @@ interface TestStepsProps {
   readonly loadSummary: () => Promise<unknown>;
   readonly kept?: StoredSteps;
   readonly onFound?: NoteFound;
+  /** The take of the microphone check. */
+  readonly take?: FinishedTake | undefined;
   readonly onTake?: (take: FinishedTake | undefined) => void;
   readonly onAdded?: NoteFound;
 }
@@ -73,7 +78,7 @@ interface FinishedCheck<Name extends CheckName> {
 }
 
 export function TestSteps(props: TestStepsProps) {
-  const { run, dispatch, asksHeadphones = false, loadSummary, kept = {}, onFound, onTake, onAdded } = props;
+  const { run, dispatch, asksHeadphones = false, loadSummary, kept = {}, onFound, take, onTake, onAdded } = props;
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
   const background = useRef<BackgroundTest>(undefined);
@@ -123,9 +128,9 @@ export function TestSteps(props: TestStepsProps) {
   const steps: Readonly<Record<CheckName, ElementNode>> = {
     microphone: (
       <MicrophoneStep
-        {...events('microphone', ({ take }: FinishedMicrophone) => {
-          remember(microphones, take?.deviceId);
-          onTake?.(take);
+        {...events('microphone', ({ take: taken }: FinishedMicrophone) => {
+          remember(microphones, taken?.deviceId);
+          onTake?.(taken);
         })}
         selection={microphones}
         onOpened={(deviceId) => remember(microphones, deviceId)}
@@ -181,6 +186,7 @@ export function TestSteps(props: TestStepsProps) {
           if (latest) onAdded?.('connection', { lineCourse: measured(latest) });
         }}
         kept={kept.connection?.readings}
+        hearLine={(lostFrames) => <HeardLine take={take} lostFrames={lostFrames} />}
       />
     ),
   };
@@ -202,6 +208,23 @@ export function TestSteps(props: TestStepsProps) {
         <ChecklistCard run={run} dispatch={dispatch} />
       </PartBoundary>
     </>
+  );
+}
+
+interface HeardLineProps {
+  readonly take: FinishedTake | undefined;
+  readonly lostFrames: readonly boolean[];
+}
+
+/** Renders nothing without a recording, as after a reload. */
+function HeardLine({ take, lostFrames }: HeardLineProps) {
+  const recorded = (take?.tracks.processed ?? take?.tracks.unprocessed)?.recorded;
+  return (
+    recorded && (
+      <Suspense>
+        <HearLine recorded={recorded} lostFrames={lostFrames} />
+      </Suspense>
+    )
   );
 }
 
