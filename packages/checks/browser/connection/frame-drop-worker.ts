@@ -4,22 +4,22 @@
  */
 
 /** A part of `RTCEncodedAudioFrame`: its time in samples of Opus. */
-interface TimedFrame {
+interface ReceivedFrame {
   readonly timestamp: number;
 }
 
-interface Transformer {
-  readonly readable: ReadableStream<TimedFrame>;
-  readonly writable: WritableStream<TimedFrame>;
+interface FrameTransformer {
+  readonly readable: ReadableStream<ReceivedFrame>;
+  readonly writable: WritableStream<ReceivedFrame>;
   readonly options: readonly boolean[];
 }
 
 /** Samples of a frame of 20 ms; Opus counts at 48 kHz. */
 const FRAME_SAMPLES = 960;
 
-function dropFrames({ readable, writable, options: lost }: Transformer): void {
+function dropFrames({ readable, writable, options: lost }: FrameTransformer): void {
   let first: number | undefined;
-  const drop = new TransformStream<TimedFrame, TimedFrame>({
+  const drop = new TransformStream<ReceivedFrame, ReceivedFrame>({
     transform(frame, controller) {
       first ??= frame.timestamp;
       const at = Math.round((frame.timestamp - first) / FRAME_SAMPLES) % lost.length;
@@ -34,5 +34,5 @@ function dropFrames({ readable, writable, options: lost }: Transformer): void {
 }
 
 addEventListener('rtctransform', (event) => {
-  if ('transformer' in event) dropFrames(event.transformer as Transformer); // The event of `RTCRtpScriptTransform`.
+  if ('transformer' in event) dropFrames(event.transformer as FrameTransformer); // The event of `RTCRtpScriptTransform`.
 });
