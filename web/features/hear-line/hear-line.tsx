@@ -1,26 +1,25 @@
 import { hearLine as hearLineTexts } from '@linecheck/texts/en/hear-line';
 import Ear from 'lucide-react/icons/ear';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts';
-import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { whenNear } from '../../ui/behaviour/when-near';
 import { Button } from '../../ui/controls/button';
 import { HintLine } from '../../ui/feedback/hint-line';
 import type { HeardTracks } from './heard-tracks';
 
 const load = () => import('./heard-tracks');
-const HeardPlayer = lazyOrNothing(async () => (await load()).HeardPlayer);
+type HearingParts = Awaited<ReturnType<typeof load>>;
 
 interface HearLineProps {
   /** The take of the microphone test. */
   readonly recorded: Blob;
   readonly lostFrames: readonly boolean[];
-  readonly loadTracks?: () => Promise<Pick<Awaited<ReturnType<typeof load>>, 'makeHeardTracks'>>;
+  readonly loadTracks?: () => Promise<HearingParts>;
 }
 
 type HearState =
   | { readonly kind: 'idle' | 'connecting' | 'playing' | 'failed' }
-  | { readonly kind: 'heard'; readonly tracks: HeardTracks };
+  | { readonly kind: 'heard'; readonly tracks: HeardTracks; readonly Player: HearingParts['HeardPlayer'] };
 
 /** Plays the guest's take as others hear it over a line that loses packets, beside the clean one. */
 export function HearLine({ recorded, lostFrames, loadTracks = load }: HearLineProps) {
@@ -40,9 +39,10 @@ export function HearLine({ recorded, lostFrames, loadTracks = load }: HearLinePr
     };
     show({ kind: 'connecting' });
     try {
-      const { makeHeardTracks } = await loadTracks();
+      const { makeHeardTracks, HeardPlayer } = await loadTracks();
       const onPlaying = () => show({ kind: 'playing' });
-      show({ kind: 'heard', tracks: await makeHeardTracks({ recorded, lostFrames, signal, onPlaying }) });
+      const tracks = await makeHeardTracks({ recorded, lostFrames, signal, onPlaying });
+      show({ kind: 'heard', tracks, Player: HeardPlayer });
     } catch {
       // The guest is told so, and the check is over anyway.
       show({ kind: 'failed' });
@@ -56,11 +56,7 @@ export function HearLine({ recorded, lostFrames, loadTracks = load }: HearLinePr
         {texts.title}
       </h4>
       <p className="text-pretty text-ink-2">{texts.lead}</p>
-      {state.kind === 'heard' && (
-        <Suspense>
-          <HeardPlayer tracks={state.tracks} />
-        </Suspense>
-      )}
+      {state.kind === 'heard' && <state.Player tracks={state.tracks} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button busy={isBusy} icon={<Ear aria-hidden />} onClick={() => void start()} {...whenNear(load)}>
           {state.kind === 'idle' || isBusy ? texts.start : texts.again}
