@@ -119,6 +119,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
       'packages/checks/browser/recording',
     ],
   },
+  help: {
+    proves:
+      'A guest who is stuck rings at the team: a colleague takes the request, answers and solves it on the board; while the host is away, the telephone comes first and the request waits on the dashboard.',
+    folders: ['web/features/help-requests', 'web/features/reach', 'server/modules/help-requests'],
+  },
   'hear-them': {
     proves:
       'A host hears the microphone test that a guest has sent along, both tracks equally loud, until the guest deletes it.',

@@ -13,7 +13,7 @@ import { migrate } from '../server/db/migrate';
 import type { DatabaseTables } from '../server/db/tables';
 import { RELEASE_HOST, RELEASES_FOLDER, tablesOf } from '../server/db/testing/releases';
 import { guestClip, hostClip } from '../server/testing/clips';
-import { testEpisodeForm, testSubmission } from '../server/testing/guest-links';
+import { testEpisodeForm, testHelp, testSubmission } from '../server/testing/guest-links';
 import { cookieOf, HOST_PASSWORD, startProduct } from './testing/product';
 
 const root = resolve(import.meta.dirname, '..');
@@ -58,6 +58,7 @@ async function addProductRows(dataDir: string): Promise<void> {
     await host('POST', '/api/guest-recording', guestClip(sessionCode));
     await host('POST', '/api/recording-clips', hostClip());
     await host('POST', `/api/result-reports/${id}/links`, {});
+    await host('POST', `/api/test-sessions/${sessionCode}/help`, testHelp());
     const deleted = await host('POST', '/api/test-sessions', { guestFirstName: 'Cleo' });
     await host('DELETE', `/api/test-sessions/${deleted.id}`);
   } finally {

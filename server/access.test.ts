@@ -17,7 +17,14 @@ import { templateId } from './domain/ids';
 import { writeDescription } from './media-path/description';
 import { guestClip, guestUpload, hostClip, hostUpload, sendClip, takeUpload } from './testing/clips';
 import { endpoints } from './testing/endpoints';
-import { createLink, resultsOf, submitTestResult, testEpisodeForm, testSubmission } from './testing/guest-links';
+import {
+  createLink,
+  resultsOf,
+  submitTestResult,
+  testEpisodeForm,
+  testHelp,
+  testSubmission,
+} from './testing/guest-links';
 import { openFolder } from './testing/open-folder';
 import { openTestApp, STRONG_PASSWORD, type TestCall, type TestHost, testAnswer } from './testing/open-test-app';
 import { writeRenderedPages } from './testing/rendered-pages';
@@ -83,6 +90,7 @@ interface Fixtures {
   reportLink: string;
   level: string;
   submissionId: string;
+  helpRequest: string;
 }
 
 async function createOwnLink(of: TestHost): Promise<Fixtures['link']> {
@@ -94,7 +102,7 @@ async function createOwnLink(of: TestHost): Promise<Fixtures['link']> {
 async function createFixtures(of: TestHost = owner, names: ReadonlySet<string> = ALL_FIXTURES): Promise<Fixtures> {
   const needs = (...some: readonly (keyof Fixtures)[]) => some.some((name) => names.has(name));
   const has = { ...nonsense };
-  if (needs('link', 'notification', 'result', 'clipId', 'deleteToken', 'reportLink', 'submissionId'))
+  if (needs('link', 'notification', 'result', 'clipId', 'deleteToken', 'reportLink', 'submissionId', 'helpRequest'))
     has.link = await createOwnLink(of);
   if (needs('notification', 'result', 'reportLink', 'submissionId')) {
     has.submissionId = randomUUID();
@@ -108,6 +116,7 @@ async function createFixtures(of: TestHost = owner, names: ReadonlySet<string> =
     const clip = await sendClip(app.anonymous, has.link.sessionCode);
     Object.assign(has, { clipId: clip.id, deleteToken: clip.deleteToken });
   }
+  if (needs('helpRequest')) has.helpRequest = await insertHelpRequest(of, has.link.id);
   if (needs('episode', 'groupCode', 'boardLink')) {
     has.groupCode = randomBytes(13).toString('hex');
     has.episode = await insertEpisode(of, has.groupCode);
@@ -188,6 +197,15 @@ async function insertEpisode({ workspaceId }: TestHost, groupCode: string): Prom
   return rows[0]?.id ?? '';
 }
 
+async function insertHelpRequest({ workspaceId }: TestHost, link: string): Promise<string> {
+  const { rows } = await app.deps.db.pool.query<{ id: string }>(
+    `insert into help_requests (id, workspace_id, session_id, ask_id, step, code, line, facts)
+     values (gen_random_uuid(), $1, $2, gen_random_uuid(), 'microphone', 'too-quiet', '', $3) returning id`,
+    [workspaceId, link, JSON.stringify(testHelp().facts)],
+  );
+  return rows[0]?.id ?? '';
+}
+
 async function insertViewLink(table: string, column: string, of: string): Promise<string> {
   const { rows } = await app.deps.db.pool.query<{ id: string }>(
     `insert into ${table} (id, ${column}, token_hash) values (gen_random_uuid(), $1, $2) returning id`,
@@ -222,6 +240,7 @@ const nonsense: Fixtures = {
   reportLink: 'not-an-id',
   level: 'not-an-id',
   submissionId: 'not-an-id',
+  helpRequest: 'not-an-id',
 };
 
 const ALL_FIXTURES: ReadonlySet<string> = new Set(Object.keys(nonsense));
@@ -346,6 +365,23 @@ const table: Readonly<Record<string, Row>> = {
       result: { microphoneStatus: 'passed', cameraStatus: 'passed', connectionStatus: 'passed', details: {} },
     }),
   },
+  'POST /api/test-sessions/:sessionCode/help': {
+    ...forAll(200),
+    body: () => testHelp(),
+  },
+  'GET /api/test-sessions/:sessionCode/help': forAll(200),
+  'PUT /api/test-sessions/:sessionCode/help': { ...forAll(200), body: () => ({ id: randomUUID(), how: 'solved' }) },
+  'GET /api/help-requests': forHosts(),
+  'GET /api/help-requests/:id': forOwner(),
+  'PUT /api/help-requests/:id/taken': { ...forOwner(), body: () => ({ isTaken: true, revision: 0 }) },
+  'PUT /api/help-requests/:id/answer': {
+    ...forOwner(),
+    body: () => ({ answer: { kind: 'fine-join' }, revision: 0 }),
+  },
+  'PUT /api/help-requests/:id/solved': { ...forOwner(), body: () => ({ revision: 0 }) },
+  'GET /api/reach': forHosts(),
+  'PUT /api/reach': { ...forHosts(), body: () => ({ answers: [] }) },
+  'PUT /api/episodes/:id/reach': { ...forOwner(), body: () => ({ reach: null }) },
   // The link has no episode.
   'GET /api/test-sessions/:sessionCode/calendar': forAll(404),
   'GET /api/levels': forPro(),
@@ -481,6 +517,7 @@ const idsOf: Readonly<Record<string, (has: Fixtures) => string>> = {
   'report-links': (has) => has.reportLink,
   levels: (has) => has.level,
   'guest-recording': (has) => has.clipId,
+  'help-requests': (has) => has.helpRequest,
   'guest-results': (has) => has.result,
   'media-paths': () => 'a'.repeat(22),
   notifications: (has) => has.notification,

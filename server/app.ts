@@ -29,6 +29,7 @@ import { registerExports } from './modules/exports/routes';
 import { registerFormPages } from './modules/form-pages/routes';
 import { registerGuestPage, registerGuestPreview } from './modules/guest-page/routes';
 import { registerGuestResults } from './modules/guest-results/routes';
+import { registerHelpRequests } from './modules/help-requests/routes';
 import { registerHostPages } from './modules/host-pages/routes';
 import { registerInstallation } from './modules/installation/routes';
 import { InstallationStore } from './modules/installation/store';
@@ -118,7 +119,11 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   // Results and checklists depend on each other, so `checklists` is read when the function is called.
   const checklistOf = (code: string) => checklists.ofSession(code);
   const letters = registerResultLetters(api, deps);
-  const results = registerGuestResults(api, { ...deps, plans, notifications, letters, checklistOf });
+  registerHelpRequests(api, { ...deps, notifications, letters });
+  const results = registerGuestResults(api, {
+    ...{ ...deps, plans, notifications, letters, checklistOf },
+    countMended: (mended) => given.metrics.countMended(mended),
+  });
   const sessions = registerTestSessions(api, { ...deps, plans, results });
   registerLevels(api, { ...deps, plans, results });
   const episodes = registerEpisodes(api, { ...deps, plans, results });

@@ -9,6 +9,7 @@ const reasons = {
   loop: 'What the speakers play comes back through the sound server, by the clock of the sound card.',
   microphones: 'Several microphones of the sound server are open at once.',
   'two recordings': "The browser's recorders write both tracks as WebM, which is decoded and played.",
+  question: "The browser's own question about a device, which only the keys of a window answer.",
 } as const;
 
 export const REAL_TIME = '@real-time';

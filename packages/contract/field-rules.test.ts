@@ -12,6 +12,9 @@ const choice: rules.ChecklistChoice = {
   customItems: ['A glass'],
 };
 
+/** Hours are neither a text nor a number: `help-requests.test.ts` has their cases. */
+const { hours: _hours, ...reachTexts } = rules.reachRules;
+
 /** The rules of each form, and the schema of what it sends. */
 const forms: readonly (readonly [name: string, rules: object, schema: { readonly shape: object }])[] = [
   ['registration', rules.registrationRules, schemas.registration],
@@ -28,6 +31,8 @@ const forms: readonly (readonly [name: string, rules: object, schema: { readonly
   ['episode', rules.episodeRules, schemas.episodeForm],
   ['guest of an episode', rules.episodeGuestRules, schemas.episodeGuest],
   ['guest of a group link', rules.groupGuestRules, schemas.boardLinksCalls.joinGroup.body],
+  ['way to reach a host', reachTexts, schemas.reachForm],
+  ['call for help', { line: rules.HELP_LINE }, schemas.helpRequestsCalls.askForHelp.body],
   ['result', { guestName: rules.shareRules.guestName, notes: rules.shareRules.notes }, schemas.submission],
 ];
 
@@ -75,6 +80,11 @@ const texts = [
   'Mars/Olympus',
   `Europe/${'B'.repeat(64)}`,
   'EST',
+  '+49 (30) 12-34',
+  '112',
+  '11',
+  'call me',
+  `+${'1'.repeat(41)}`,
   joinMessage('Hello', choice),
   joinMessage('x'.repeat(501), choice),
   'Hello TEMPLATE_DATA:{"templateType":"custom"}',

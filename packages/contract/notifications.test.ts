@@ -3,6 +3,8 @@ import { liveKinds, liveMessage, parseLiveMessage, shownStatus } from './notific
 import { notification } from './notifications-schemas';
 
 const given = {
+  kind: 'result',
+  help: null,
   id: '7b0c1f9e-4a57-4f0e-9a55-2f6f1a9d8c11',
   guestName: 'Ada Lovelace',
   isRead: false,

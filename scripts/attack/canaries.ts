@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { guestClip, webm } from '../../server/testing/clips';
-import { testSubmission } from '../../server/testing/guest-links';
+import { testHelp, testSubmission } from '../../server/testing/guest-links';
 import { type AskOptions, askOrThrow } from '../harness/ask';
 import type { StagedProduct } from '../harness/stage';
 import { until } from '../harness/until';
@@ -92,6 +92,10 @@ async function openCanaries({ url }: StagedProduct): Promise<Canaries> {
   await call('POST', '/api/checklist-templates', { name: word('template'), items: [] });
   await call('POST', '/api/recordings', clipWith(word('ownvideo'), { fileName: `${word('ownfile')}.webm` }));
 
+  const chat = `https://example.org/${word('chat')}`;
+  const reach = { telephone: '', chat, hours: null, timeZone: 'Europe/Berlin' };
+  await call('PUT', '/api/reach', { reach, answers: [word('answer')] });
+
   const openLink = async () => {
     const from = words.length;
     const guestEmail = `${word('mail')}@example.org`;
@@ -107,6 +111,8 @@ async function openCanaries({ url }: StagedProduct): Promise<Canaries> {
     const submissionId = randomUUID();
     const about = { submissionId, guestName: word('name'), guestEmail, notes: word('notes') };
     await call('POST', '/api/guest-results', testSubmission(sessionCode, about));
+    const facts = { tries: [], devices: [word('device')], acts: [] };
+    await call('POST', `/api/test-sessions/${sessionCode}/help`, testHelp({ line: word('line'), facts }));
     const clip = clipWith(word('video'), { fileName: `${word('file')}.webm` });
     const sender = { submissionId, guestName: word('clipname') };
     await call('POST', '/api/guest-recording', { ...guestClip(sessionCode), ...sender, ...clip });

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type GuestResult, RESULTS_OF_LINK_MAX, speedTest } from '@linecheck/contract';
+import { type GuestResult, type HostNotification, RESULTS_OF_LINK_MAX, speedTest } from '@linecheck/contract';
 import { limits } from '../../server/limits/limits';
 import { guestClip, guestUpload, webm } from '../../server/testing/clips';
-import { testSubmission } from '../../server/testing/guest-links';
+import { testHelp, testSubmission } from '../../server/testing/guest-links';
 import { askOrThrow } from '../harness/ask';
 import { until } from '../harness/until';
 import { type MeasuredFigure, rounded } from '../testing/figure';
@@ -93,6 +93,30 @@ const floods: readonly Flood[] = [
       const { length: value } = await askOrThrow<readonly GuestResult[]>(url, path, { cookie });
       const goal = { atMost: RESULTS_OF_LINK_MAX };
       return { statuses, figure: { name: 'Results that the link has accepted', value, unit: 'results', goal } };
+    },
+  },
+  {
+    name: 'calls for help of one link, with hostile names of devices',
+    settings: { RATE_LIMIT_FACTOR: '1' },
+    guestEveryMs: 150,
+    expected: [200, 429],
+    strikeAll: async ({ url, attacked, cookie }, form) => {
+      const devices = Array(8).fill(`"><img src=x onerror=alert(1)>${'\u202e'.repeat(40)}`);
+      const facts = { tries: [], devices, acts: [] };
+      // To the valid link, and to one that has never existed.
+      const codes = [attacked.sessionCode, '0'.repeat(26)];
+      const send = (sent: number) =>
+        strike({
+          url: `${url}/api/test-sessions/${codes[sent % 2]}/help`,
+          address: `203.0.113.${sent % 250}`,
+          body: testHelp({ line: '<script>alert(1)</script>', facts }),
+        });
+      const statuses = await inParallel(form === 'short' ? 800 : 4000, 50, send);
+      const path = '/api/notifications';
+      const news = await askOrThrow<readonly HostNotification[]>(url, path, { cookie });
+      const value = news.filter(({ kind }) => kind === 'help').length;
+      const figure = { name: 'Notifications of calls for help', value, unit: 'notifications', goal: { atMost: 1 } };
+      return { statuses, figure };
     },
   },
   {

@@ -181,6 +181,7 @@ describe('npm run admin', () => {
 
   it('shows waiting and failed jobs with reasons, and retries permanently failed ones', async () => {
     expect((await admin(['jobs'])).out).toBe('There are no jobs.\n');
+    expect((await admin(['reasons'])).out).toBe('Nothing has been counted yet.\n');
     await app.deps.db.pool.query(
       `insert into jobs (kind, payload, attempts, last_error, failed_at, run_at) values
          ('reset-letter', '{"email":"maya@example.org"}', 9, 'ESOCKET', now(), now()),

@@ -29,6 +29,7 @@ import {
 } from './commands/hosts';
 import { invite } from './commands/invite';
 import { jobs } from './commands/jobs';
+import { reasons } from './commands/reasons';
 import { restoreBackup } from './commands/restore';
 import { upgradeDatabase } from './commands/upgrade-database';
 
@@ -47,6 +48,7 @@ const commands: Readonly<Record<string, AdminCommand | OfflineCommand>> = {
   'find-guest': findGuest,
   'export-guest': exportGuest,
   'delete-guest': deleteGuest,
+  reasons,
   jobs,
   'check-media': checkMedia,
   doctor,

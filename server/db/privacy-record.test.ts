@@ -21,6 +21,8 @@ const NEVER_TYPED = [
   'guest_results.connection_status',
   'guest_results.microphone_status',
   'guest_results.recording',
+  'help_requests.closed_how',
+  'help_requests.state',
   'logos.hash',
   'memberships.result_letters',
   'memberships.role',

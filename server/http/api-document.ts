@@ -36,6 +36,11 @@ const TAGS = [
     /^\/api\/(recording|guest-recording|result-takes|uploads|test-sessions\/\{\w+\}\/guest-rec)/,
     'Recorded clips.',
   ],
+  [
+    'Help',
+    /^\/api\/(help-requests|reach|(test-sessions|episodes)\/\{\w+\}\/(help|reach))\b/,
+    'Calls for help of guests, and how their hosts are reached.',
+  ],
   ['Guest links', /^\/api\/(dashboard\/test-sessions|test-sessions|guest-preview)\b/, 'Links for guests.'],
   [
     'Episodes',

@@ -233,7 +233,67 @@ function openEdited(): TestBrowser {
   });
 }
 
+const helpFacts = {
+  tries: [{ at: '2026-11-28T12:00:00.000Z', details: { microphone: { code: 'too-quiet' } } }],
+  browser: 'Chrome 153',
+  system: 'Windows 11',
+  devices: ['Yeti'],
+  language: 'en-GB',
+  timeZone: 'Europe/Berlin',
+  acts: [{ act: 'move-closer', count: 1 }],
+};
+const asked = await app.anonymous.post(`${ofReadyLink}/help`, {
+  ...{ askId: randomUUID(), step: 'microphone', code: 'too-quiet', line: '', facts: helpFacts },
+});
+const helpId = asked.json<{ help: Made }>().help.id;
+const ofHelp = `/api/help-requests/${helpId}`;
+
+/** Opens the request for help again before each call. */
+const openAgain = browserOf(async (call) => {
+  await app.deps.db.pool.query(
+    `update help_requests set state = 'open', held_by = null, revision = 0, closed_at = null, closed_how = null
+     where id = $1`,
+    [helpId],
+  );
+  return host.call(call);
+});
+
+const reach = {
+  telephone: '+49 30 1234',
+  chat: 'https://chat.example.org/crew',
+  hours: { days: [1, 2, 3, 4, 5], from: '09:00', until: '18:00' },
+  timeZone: 'Europe/Berlin',
+};
+
 const examples: Readonly<Record<string, Example>> = {
+  'POST /api/test-sessions/:sessionCode/help': {
+    ...byGuest(['askId', 'step', 'code', 'line', 'facts'], () => ({
+      ...{ askId: randomUUID(), step: 'microphone', code: 'too-quiet', line: 'It crackles', facts: helpFacts },
+    })),
+    url: `${ofReadyLink}/help`,
+  },
+  'PUT /api/test-sessions/:sessionCode/help': {
+    ...byGuest(['id', 'how'], () => ({ id: randomUUID(), how: 'taken-back' })),
+    url: `${ofReadyLink}/help`,
+  },
+  'PUT /api/help-requests/:id/taken': {
+    ...byHost(['isTaken', 'revision'], () => ({ isTaken: true, revision: 0 }), `${ofHelp}/taken`),
+    as: openAgain,
+  },
+  'PUT /api/help-requests/:id/answer': {
+    ...byHost(
+      ['answer', 'revision'],
+      () => ({ answer: { kind: 'try-this', act: 'move-closer' }, revision: 0 }),
+      `${ofHelp}/answer`,
+    ),
+    as: openAgain,
+  },
+  'PUT /api/help-requests/:id/solved': {
+    ...byHost(['revision'], () => ({ revision: 0 }), `${ofHelp}/solved`),
+    as: openAgain,
+  },
+  'PUT /api/reach': byHost([], () => ({ reach, answers: ['Take the other headset.'] })),
+  'PUT /api/episodes/:id/reach': byHost(['reach'], () => ({ reach }), `${ofEpisode}/reach`),
   'POST /api/media-paths': byGuest(['sdp'], () => ({ sdp: offer, isTrial: true })),
   'POST /api/media-watches': byGuest(['sdp'], () => ({ sdp: offer })),
   'POST /api/guest-recording/:id/delete': {

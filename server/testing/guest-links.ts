@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type EpisodeBoard,
   type EpisodeDetails,
@@ -52,6 +53,13 @@ export const testSubmission = (sessionCode: string, given: Partial<ResultSubmiss
   microphoneStatus: 'passed',
   cameraStatus: 'passed',
   connectionStatus: 'passed',
+  ...given,
+});
+
+/** A guest's call for help with the microphone. */
+export const testHelp = (given: object = {}) => ({
+  ...{ askId: randomUUID(), step: 'microphone', code: 'too-quiet', line: '' },
+  facts: { tries: [], devices: [], acts: [] },
   ...given,
 });
 

@@ -16,6 +16,7 @@ import { useSearch } from './shell/use-search';
 import { EmbeddedGuestPage } from './test/embedded-guest-page';
 import { TestLayout } from './test/test-layout';
 import { TestSteps } from './test/test-steps';
+import { useMendingTries } from './test/use-mending-tries';
 
 // Kept out of the first load, since only guests need it.
 const GuestTestPage = lazy(async () => ({ default: (await import('./guest-test-page')).GuestTestPage }));
@@ -55,6 +56,7 @@ function VisitorTestPage() {
   const mayBeKnown = useInBrowser(mayBeSignedIn, false);
   const [checklist, setChecklist] = useState(() => standardItems());
   const { run, dispatch } = useRun(checklist);
+  const mending = useMendingTries();
   useScrollToNext(run);
   const verdicts = finishedVerdicts(run);
   return (
@@ -69,7 +71,7 @@ function VisitorTestPage() {
         </PartBoundary>
       }
     >
-      <TestSteps run={run} dispatch={dispatch} loadSummary={loadSummary} />
+      <TestSteps run={run} dispatch={dispatch} loadSummary={loadSummary} mending={mending} />
       {verdicts && (
         <PartBoundary>
           <Suspense>

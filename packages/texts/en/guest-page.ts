@@ -20,7 +20,7 @@ export const guestPage = {
 /** The guest page before the checks. */
 export const invitation = {
   welcome: 'Welcome, {name}',
-  setupCheckForWith: 'Setup check for {title} with {host}',
+  setupCheckFor: 'Setup check for {title}',
   welcomeGuest: 'Welcome, {guest}!',
   welcomeAnybody: 'Welcome!',
   purpose: '{host} would like to know that everything works before {title}. The checks take about ninety seconds.',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SignedInUser, WorkspaceRole } from '@linecheck/contract';
 import { user } from '@linecheck/contract/schemas';
 import { guestClip, hostClip, webm } from '../../../server/testing/clips';
-import { testEpisodeForm, testSubmission } from '../../../server/testing/guest-links';
+import { testEpisodeForm, testHelp, testSubmission } from '../../../server/testing/guest-links';
 import { tokenIn } from '../../../server/testing/letters';
 import { ask, askOrThrow } from '../../harness/ask';
 import { HOST_PASSWORD, signUpHost } from '../../testing/product';
@@ -115,7 +115,8 @@ function forbiddenTo(actor: FuzzActor, { actors, guest, ownerOfA, codes }: Whole
   const sharesPlace = (other: FuzzActor, places: readonly FuzzPlace[]) =>
     other.places.some(({ id }) => places.some((place) => place.id === id));
   const managed = actor.places.filter(({ role }) => role === 'owner');
-  const mayKnow = (other: FuzzActor) => (isGuest ? other === ownerOfA : sharesPlace(other, actor.places));
+  // A guest who asks for help reads the first name of the member who answers.
+  const mayKnow = (other: FuzzActor) => sharesPlace(other, isGuest ? [placeA] : actor.places);
   const marks = actors.flatMap(({ places }) => places.map(({ mark }) => mark)).filter((mark) => !seen.includes(mark));
   return [
     ...new Set([
@@ -187,6 +188,11 @@ async function createFixtures(url: string, session: FixtureSession): Promise<voi
   const names = { guestFirstName: mark, guestSurname: mark, guestEmail, guestMessage: mark };
   const { sessionCode } = await send('POST', '/api/test-sessions', names);
   await send('POST', '/api/guest-results', testSubmission(sessionCode, { guestName: mark, guestEmail, notes: mark }));
+  const facts = { tries: [], devices: [mark], acts: [] };
+  await send('POST', `/api/test-sessions/${sessionCode}/help`, testHelp({ line: mark, facts }));
+  const chat = `https://example.org/${mark}`;
+  const reach = { telephone: '', chat, hours: null, timeZone: 'Europe/Berlin' };
+  await send('PUT', '/api/reach', { reach, answers: [mark] });
   await send('POST', '/api/guest-recording', guestClip(sessionCode, { guestName: mark, clipData: clipDataOf(mark) }));
   await send('POST', '/api/workspace-invitations', { role: 'viewer', email: `${personMark}@example.org` });
   await createEpisodes(send, place);
@@ -207,6 +213,9 @@ async function createEpisodes(send: ReturnType<typeof sender>, { mark }: FuzzPla
 
 async function readFixtures(url: string, session: FixtureSession): Promise<void> {
   const send = sender(url, session);
-  const lists = ['episodes', 'levels', 'test-sessions', 'notifications', 'recording-clips', 'checklist-templates'];
+  const lists = [
+    ...['episodes', 'levels', 'test-sessions', 'notifications', 'recording-clips', 'checklist-templates'],
+    'help-requests',
+  ];
   for (const list of lists) await send('GET', `/api/${list}`);
 }

@@ -29,6 +29,8 @@ const aliases: Readonly<Record<string, string>> = {
   guests: 'test-sessions',
   code: 'groupCode',
   level: 'levels',
+  help: 'help-requests',
+  requests: 'help-requests',
 };
 
 /** Secrets, each of which grants access, and which outsiders do not have. */

@@ -1,5 +1,5 @@
 import { RESULTS_OF_LINK_MAX } from '@linecheck/contract';
-import { testSubmission } from '../../../server/testing/guest-links';
+import { testHelp, testSubmission } from '../../../server/testing/guest-links';
 import { tokenIn } from '../../../server/testing/letters';
 import { HOST_PASSWORD } from '../../testing/product';
 import { atOnce, type RaceAnswer, type RaceScene, statusesOf, wrongOf } from './scene';
@@ -115,6 +115,33 @@ const unreadCounts: RaceRule = async (scene) => {
       [`all are taken: ${statusesOf([marked, ...sent])}`]: statusesOf([marked, ...sent]) === '200 201 201 201',
       [`unseen notifications are unread at both instances: ${unread}`]: unread.every((count) => count === sent.length),
       'then all are read': (await unreadOf(scene, cookie)).every((count) => count === 0),
+    });
+  };
+};
+
+const helpTakenByTwo: RaceRule = async (scene) => {
+  const [one, other] = await newPair(scene);
+  return async () => {
+    const workspace = await newWorkspace(scene, [
+      [one, 'owner'],
+      [other, 'producer'],
+    ]);
+    const { sessionCode } = await scene.newLink(one);
+    await scene.rows('update test_sessions set workspace_id = $1 where session_code = $2', workspace, sessionCode);
+    const ask = { method: 'POST', body: testHelp() } as const;
+    const path = `/api/test-sessions/${sessionCode}/help`;
+    const asks = await atOnce(3, () => scene.ask<{ readonly help: { readonly id: string } }>(path, ask));
+    const id = asks[0]?.body.help.id;
+    const body = { isTaken: true, revision: 0 };
+    const takes = await Promise.all(
+      [one, other].map(({ cookie }) =>
+        scene.ask(`/api/help-requests/${id}/taken`, { method: 'PUT', body, cookie, workspace }),
+      ),
+    );
+    return faultsIn(scene, workspace, {
+      'calls at once are one request': asks.every(({ body: { help } }) => help.id === id),
+      [`one of two takes it: ${statusesOf(takes)}`]: statusesOf(takes) === '200 409',
+      'it is recorded once': (await recorded(scene, workspace, 'help_taken')) === 1,
     });
   };
 };
@@ -238,6 +265,7 @@ export const races: Readonly<Record<string, RaceRule>> = {
   'a log-out against calls': logOutAgainstCalls,
   'the last places of a full link': fullLink,
   'marking as read against submissions': unreadCounts,
+  'a call for help taken by two members': helpTakenByTwo,
   'a member removed while acting': removedWhileActing,
   'two owners who demote each other': demotedByEachOther,
   'the last owner leaving in two tabs': leavingInTwoTabs,

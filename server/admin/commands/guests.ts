@@ -51,8 +51,9 @@ export const findGuest: AdminCommand = {
 
 const dayOf = (timestamp: Date): string => timestamp.toISOString().slice(0, 10);
 
-const linesOf = ({ links, results, clips }: GuestData): readonly string[] => [
+const linesOf = ({ links, helpRequests, results, clips }: GuestData): readonly string[] => [
   ...links.map((link) => `link    ${dayOf(link.created_at)}  ${link.host_email}  ${link.guest_name}: ${link.title}`),
+  ...helpRequests.map((help) => `help    ${dayOf(help.asked_at)}  ${help.host_email}  ${help.step}: ${help.code}`),
   ...results.map((result) => `result  ${dayOf(result.submitted_at)}  ${result.host_email}  ${result.guest_name}`),
   ...clips.map((clip) => `clip    ${dayOf(clip.created_at)}  ${clip.file_name}`),
 ];
@@ -81,14 +82,20 @@ const exported = ({ file_name: fileName, mime_type: mimeType, byte_length: byteL
   take,
 });
 
-async function writeZip({ blobs }: CommandContext, { links, results, clips }: GuestData, path: string): Promise<void> {
+async function writeZip({ blobs }: CommandContext, data: GuestData, path: string): Promise<void> {
+  const { links, helpRequests, results, clips } = data;
   const described = clips.map((clip, at) => {
     const { blob_key: _key, ...rest } = clip;
     return { ...rest, ...fileNames(exported(clip), at) };
   });
   const zip = zipOf({
     folder: 'linecheck-guest',
-    files: [packJson('links.json', links), packJson('results.json', results), packJson('recordings.json', described)],
+    files: [
+      packJson('links.json', links),
+      packJson('help-requests.json', helpRequests),
+      packJson('results.json', results),
+      packJson('recordings.json', described),
+    ],
     videos: clips.flatMap((clip, at) =>
       clipFiles(exported(clip), at).map(({ name, part }) => ({
         name,
@@ -108,7 +115,7 @@ async function writeZip({ blobs }: CommandContext, { links, results, clips }: Gu
 export const deleteGuest: AdminCommand = {
   takes: 'LINK-OR-EMAIL [--yes]',
   summary: 'Delete all data of a guest',
-  details: `Links, results, notifications and clips are deleted immediately and permanently. Asks for confirmation, unless called with --yes. Existing backups still contain the data, and a restore deletes it again. ${SELECTION}`,
+  details: `Links, results, requests for help, notifications and clips are deleted immediately and permanently. Asks for confirmation, unless called with --yes. Existing backups still contain the data, and a restore deletes it again. ${SELECTION}`,
   options: ['yes'],
   prepare: ({ values: [given], options }) => {
     const whom = guestArgument(given);

@@ -146,6 +146,7 @@ describe('an episode', () => {
       ...form,
       id: expect.any(String),
       startsAt: '2031-12-03T17:00:00.000Z',
+      reach: null,
       groupCode: null,
       revision: 0,
       archivedAt: null,

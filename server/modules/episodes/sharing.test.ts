@@ -328,8 +328,9 @@ describe('a read-only link to the board', () => {
         at: expect.any(String),
         missed: expect.objectContaining({ need: 'must' }),
         others: expect.any(Number),
+        needsHelp: false,
       },
-      { guestName: 'Bo', state: 'unopened', at: null, missed: null, others: 0 },
+      { guestName: 'Bo', state: 'unopened', at: null, missed: null, others: 0, needsHelp: false },
     ]);
     for (const secret of [
       /canary/,

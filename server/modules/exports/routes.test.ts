@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
 import { saveHostClip, sendClip, webm } from '../../testing/clips';
 import { everyReading, everyReadingName, WORDS_OF_OBJECTS } from '../../testing/every-reading';
-import { createLink, createTestEpisode, insertResults, submitTestResult } from '../../testing/guest-links';
+import { createLink, createTestEpisode, insertResults, submitTestResult, testHelp } from '../../testing/guest-links';
 import { openTestApp, type TestHost } from '../../testing/open-test-app';
 import { unzip } from '../../testing/unzip';
 
@@ -30,6 +30,12 @@ async function call(host: TestHost, method: 'POST' | 'PUT', url: string, body: o
   return reply.json<{ id: string }>();
 }
 
+async function askForTestHelp(sessionCode: string) {
+  const facts = { tries: [], devices: ['Yeti'], acts: [] };
+  const body = testHelp({ line: 'It crackles', facts });
+  expect((await app.anonymous.post(`/api/test-sessions/${sessionCode}/help`, body)).statusCode).toBe(200);
+}
+
 /** A host with all kinds of data. */
 async function richHost() {
   const host = await app.signUpPro({ firstName: 'Zoë', lastName: '<b>Šimek</b>' });
@@ -41,6 +47,7 @@ async function richHost() {
     details: { connection: { code: 'good', params: { findings: ['some-loss'] } } },
   });
   await submitTestResult(app.anonymous, link.sessionCode, { guestName: 'Ben' });
+  await askForTestHelp(link.sessionCode);
   const clip = await sendClip(app.anonymous, link.sessionCode, { submissionId });
   // Inserted without the API, which removes such characters: older rows may contain them.
   const hostile = '.. \u202evideo:*.webm';
@@ -76,6 +83,7 @@ describe('the export', () => {
       'levels.json',
       'episodes.json',
       'sessions.json',
+      'help-requests.json',
       'results.json',
       'results.csv',
       'notifications.json',
@@ -103,7 +111,10 @@ describe('the export', () => {
       },
       { sessionId: link.id, guestName: 'Ben' },
     ]);
-    expect(json('notifications.json')).toHaveLength(2);
+    expect(json('notifications.json')).toHaveLength(3);
+    expect(json('help-requests.json')).toMatchObject([
+      { sessionId: link.id, step: 'microphone', line: 'It crackles', facts: { devices: ['Yeti'] }, state: 'open' },
+    ]);
     expect(json('templates.json')).toMatchObject([{ name: 'Interviews' }]);
     expect(json('levels.json')).toMatchObject([{ name: 'Our podcast', bounds: { uploadMbps: 3 } }]);
     expect(json('episodes.json')).toMatchObject([{ title: 'Tides', startsLocal: '2031-12-03T18:00' }]);

@@ -1,6 +1,8 @@
+import { CHECKS, type CheckName } from '@linecheck/checks/check';
 import type { LevelFit } from '@linecheck/checks/levels/fit';
 import { resultVerdict } from '@linecheck/checks/levels/result-verdict';
 import {
+  type CheckFields,
   type ChecklistEntry,
   can,
   type EndpointInput,
@@ -14,12 +16,14 @@ import {
   RESULTS_OF_LINK_MAX,
   type ResultSubmission,
   SUBMISSION_MAX_BYTES,
+  statusOf,
 } from '@linecheck/contract';
 import { type DbClient, lockWorkspace, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
 import { type EpisodeId, type ResultId, resultId, type SessionId, type WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
+import { closePassedHelp, deleteOldHelp } from '../help-requests/service';
 import type { NotificationService } from '../notifications/service';
 import type { PlanService } from '../plans/service';
 import type { ResultLetterService } from '../result-letters/service';
@@ -34,7 +38,7 @@ import {
   type WrittenRow,
   writeResult,
 } from './result-list-store';
-import { ownBytes, storedFitOf } from './rules';
+import { type MendedOutcome, mendedOutcomes, ownBytes, storedFitOf } from './rules';
 import { GuestResultStore, HistoryStore, type JudgedAgain } from './store';
 
 export type { MergedResult } from './recheck-rules';
@@ -85,6 +89,7 @@ export interface GuestResultDependencies extends Pick<ServerDependencies, 'db' |
   readonly notifications: NotificationService;
   readonly letters: ResultLetterService;
   readonly checklistOf: ChecklistOf;
+  readonly countMended?: (mended: MendedOutcome) => void;
 }
 
 export class GuestResultService {
@@ -108,7 +113,7 @@ export class GuestResultService {
       if (ownBytes(submission, await this.deps.checklistOf(sessionCode)) > SUBMISSION_MAX_BYTES)
         throw new ProblemError('too_large');
     }
-    return transaction(this.deps.db.kysely, async (trx) => {
+    const { isNew, ...receipt } = await transaction(this.deps.db.kysely, async (trx) => {
       const store = new GuestResultStore(trx);
       const session = await store.lockSession(sessionCode);
       if (session === undefined) throw new ProblemError('link_not_valid');
@@ -121,11 +126,14 @@ export class GuestResultService {
         follows: follows ?? null,
       };
       const row = await store.store(session.id, sent);
+      if (session.asks_for_help) await closePassedHelp(trx, session.id, passedSteps({ ...submission, ...judged }));
       if (row !== undefined) await this.announce(trx, session.workspace_id, { ...submission, ...judged, ...row });
       const stored = row ?? (submissionId && (await findAgain(store, { ...result, sessionCode, submissionId })));
       if (!stored) throw new ProblemError('link_full');
-      return { id: stored.id, submittedAt: stored.submitted_at.toISOString() };
+      return { id: stored.id, submittedAt: stored.submitted_at.toISOString(), isNew: row?.is_new === true };
     });
+    if (isNew) for (const mended of mendedOutcomes(submission)) this.deps.countMended?.(mended);
+    return receipt;
   }
 
   /** The judgement of a result; after a recheck also its statuses, which follow from the comparison. */
@@ -172,11 +180,12 @@ export class GuestResultService {
   }
 
   /**
-   * Deletes the results that are older than RESULT_DAYS (D19), one host's at a time. Several instances may do so at the
+   * Deletes the results and requests for help that are older than RESULT_DAYS (D19), one host's at a time. Several instances may do so at the
    * same time: they wait for each other, and the second one finds none left.
    */
   async purgeExpired(signal?: AbortSignal): Promise<void> {
     const days = this.deps.config.resultDays;
+    await deleteOldHelp(this.deps.db.kysely, days);
     let workspace = await this.store.findHostWithOlderThan(days);
     while (workspace !== undefined) {
       signal?.throwIfAborted();
@@ -269,6 +278,9 @@ export class GuestResultService {
     );
   }
 }
+
+const passedSteps = (fields: CheckFields): CheckName[] =>
+  CHECKS.filter((check) => statusOf(fields, check) === 'passed');
 
 /** Finds the stored result of an unchanged submission. A later decision about a recording is stored. */
 async function findAgain(store: GuestResultStore, { sessionCode, submissionId, recording }: SentAgain) {

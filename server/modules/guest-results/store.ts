@@ -61,6 +61,14 @@ end`;
 /** The results that are judged again: those of an episode, or of all episodes with an own level. */
 export type JudgedAgain = { readonly episode: EpisodeId } | { readonly level: LevelId };
 
+interface LockedLink {
+  readonly id: SessionId;
+  readonly workspace_id: WorkspaceId;
+  readonly episode_id: EpisodeId | null;
+  /** True if a request for help is open, which may end with the result. */
+  readonly asks_for_help: boolean;
+}
+
 export class GuestResultStore {
   constructor(private readonly db: DbClient) {}
 
@@ -71,8 +79,10 @@ export class GuestResultStore {
    * locked as for a change, because the result changes it.
    */
   async lockSession(sessionCode: string) {
-    const { rows } = await sql<{ id: SessionId; workspace_id: WorkspaceId; episode_id: EpisodeId | null }>`
-      select id, workspace_id, episode_id from test_sessions
+    const { rows } = await sql<LockedLink>`
+      select id, workspace_id, episode_id,
+        exists (select from help_requests h where h.session_id = test_sessions.id and h.closed_at is null) as asks_for_help
+      from test_sessions
       where session_code = ${sessionCode} and expires_at > now() and workspace_id = (
         select w.id from workspaces w join test_sessions s on s.workspace_id = w.id
         where s.session_code = ${sessionCode} and w.blocked_at is null for no key update of w

@@ -38,6 +38,14 @@ interface GuestLink {
   readonly host_email: string;
 }
 
+interface GuestHelpOf {
+  readonly id: string;
+  readonly step: string;
+  readonly code: string;
+  readonly asked_at: Date;
+  readonly host_email: string;
+}
+
 interface GuestResultOf {
   readonly id: string;
   readonly guest_name: string;
@@ -63,6 +71,15 @@ export class GuestStore {
     const { rows } = await sql<GuestLink>`
       with ${theirs(whom)}
       select links.*, ${ownerOf('links')} as host_email from links order by links.created_at, links.id
+    `.execute(this.db);
+    return rows;
+  }
+
+  async helpRequests(whom: GuestSelector): Promise<readonly GuestHelpOf[]> {
+    const { rows } = await sql<GuestHelpOf>`
+      with ${theirs(whom)}
+      select h.*, ${ownerOf('h')} as host_email from help_requests h where h.session_id in (select id from links)
+      order by h.asked_at, h.id
     `.execute(this.db);
     return rows;
   }
@@ -97,7 +114,7 @@ export class GuestStore {
   }
 
   /**
-   * Deletes clips, results and links. Notifications are deleted with their results, and a trigger enqueues the deletion
+   * Deletes clips, results and links. Requests for help are deleted with their links, notifications with what they are about, and a trigger enqueues the deletion
    * of the clips' bytes.
    */
   async delete(whom: GuestSelector): Promise<void> {

@@ -124,7 +124,11 @@ describe('the page of a signed-in host', () => {
   it('leaves out what is refused', async () => {
     const { body, statusCode } = await pageAt(owner, '/episodes/none');
     expect(statusCode).toBe(200);
-    expect([...answersIn(body).keys()]).toEqual(['["user"]', '["notifications","unread-count"]']);
+    expect([...answersIn(body).keys()]).toEqual([
+      '["user"]',
+      '["help-requests","list"]',
+      '["notifications","unread-count"]',
+    ]);
   });
 
   it('is rendered in another workspace by its address', async () => {

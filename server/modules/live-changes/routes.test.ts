@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIVE_SINCE_PARAMETER } from '@linecheck/contract';
+import { LIVE_SINCE_PARAMETER, liveKinds } from '@linecheck/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { guestClip } from '../../testing/clips';
 import { createLink, insertLinks, submitTestResult } from '../../testing/guest-links';
@@ -185,7 +185,7 @@ describe('a listening connection that is lost', () => {
     const { host, link } = await hostWithLink();
     const stream = await openLiveStream(app, host);
     await endListening();
-    expect(await stream.next()).toEqual(['sessions', 'notifications', 'recordings', 'people', 'activity', 'episodes']);
+    expect(await stream.next()).toEqual(liveKinds);
     await submitTestResult(app.anonymous, link.sessionCode);
     expect(await stream.next()).toEqual(['sessions', 'notifications']);
     stream.leave();

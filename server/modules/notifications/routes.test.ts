@@ -62,6 +62,8 @@ describe('the list of notifications', () => {
     expect(namesOf(notifications)).toEqual(['Cleo', 'Ben', 'Ada']);
     expect(notifications[0]).toEqual({
       id: expect.any(String),
+      kind: 'result',
+      help: null,
       guestName: 'Cleo',
       status: 'passed',
       isRead: false,

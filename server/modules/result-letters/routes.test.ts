@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { afterAll, describe, expect, it } from 'vitest';
-import { resultId } from '../../domain/ids';
+import { type HelpRequestId, helpRequestId, resultId } from '../../domain/ids';
 import { JobQueue } from '../../jobs/queue';
 import { openSmtpMail } from '../../mail/smtp-mail';
-import { boardOf, createLink, createTestEpisode, submitTestResult, testEpisodeForm } from '../../testing/guest-links';
+import {
+  boardOf,
+  createLink,
+  createTestEpisode,
+  submitTestResult,
+  testEpisodeForm,
+  testHelp,
+} from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
 import { openPostOffice } from '../../testing/letters';
 import { openTestApp, type TestHost } from '../../testing/open-test-app';
@@ -182,6 +189,126 @@ describe('the email about a result', () => {
     const id = await send();
     await idle();
     expect(about(id)).toEqual([]);
+  });
+});
+
+describe('the email about a call for help', () => {
+  const facts = { tries: [], devices: ['win at evil.example'], acts: [] };
+  const service = new ResultLetterService({ ...app.deps, jobs: new JobQueue() });
+
+  async function openCaller(letters = 'all') {
+    const { host, link } = await openHost(letters);
+    const ask = async (sessionCode: string = link.sessionCode) => {
+      const reply = await app.anonymous.post(
+        `/api/test-sessions/${sessionCode}/help`,
+        testHelp({ line: 'evil.example', facts }),
+      );
+      return helpRequestId(reply.json<{ help: { id: string } }>().help.id);
+    };
+    return { host, link, ask };
+  }
+
+  const enqueuedFor = async (help: string): Promise<readonly string[]> => {
+    const { rows } = await pool.query<{ host: string }>(
+      "select payload ->> 'host' as host from jobs where kind = 'help-letter' and payload ->> 'help' = $1",
+      [help],
+    );
+    return rows.map(({ host }) => host);
+  };
+
+  const written = async (help: HelpRequestId, host: TestHost) =>
+    (await service.writeHelpEmail(help, host.userId))?.email;
+
+  it('waits for an open page to show the call, and then has no text of the guest', async () => {
+    const { host, ask } = await openCaller();
+    const help = await ask();
+    expect(await enqueuedFor(help)).toEqual([host.userId]);
+    const { rows } = await pool.query(
+      "select extract(epoch from run_at - created_at)::int as delay from jobs where payload ->> 'help' = $1",
+      [help],
+    );
+    expect(rows).toEqual([{ delay: 15 }]);
+    const email = await written(help, host);
+    expect(email).toMatchObject({ to: host.email, subject: 'Amara needs help: Microphone' });
+    expect(email?.text).toMatch(
+      /^Amara asks for help with the checks of your link "Harbour <Lights>", at \d\d:\d\d UTC\./m,
+    );
+    expect(email?.text).toContain(`https://check.example.org/dashboard?help=${help}\n`);
+    expect(email?.html).toContain('Harbour &lt;Lights&gt;');
+    expect(JSON.stringify(email)).not.toContain('evil');
+  });
+
+  it('is sent to members who work and want emails, once per call', async () => {
+    const { host, ask } = await openCaller('problems');
+    const producer = await app.signUpMember(host, 'producer');
+    const viewer = await app.signUpMember(host, 'viewer');
+    await pool.query('update users set email_confirmed_at = now() where id = any($1)', [
+      [producer.userId, viewer.userId],
+    ]);
+    for (const member of [producer, viewer]) await choose(member, 'all');
+    const help = await ask();
+    await pool.query("update help_requests set rung_at = rung_at - interval '2 minutes' where id = $1", [help]);
+    await ask();
+    expect((await enqueuedFor(help)).toSorted()).toEqual([host.userId, producer.userId].toSorted());
+    await choose(host, 'none');
+    expect(await written(help, host)).toBeUndefined();
+    expect((await written(help, producer))?.text).toContain(`?help=${help}&workspace=${host.workspaceId}`);
+    await pool.query("update memberships set role = 'viewer' where user_id = $1 and workspace_id = $2", [
+      producer.userId,
+      host.workspaceId,
+    ]);
+    expect(await written(help, producer)).toBeUndefined();
+  });
+
+  it.each<[string, (host: TestHost, help: string) => Promise<unknown>]>([
+    ['an open page has shown it', (host) => host.get('/api/help-requests')],
+    [
+      'a member has taken it',
+      (host, help) => host.put(`/api/help-requests/${help}/taken`, { isTaken: true, revision: 0 }),
+    ],
+    ['it is solved', (host, help) => host.put(`/api/help-requests/${help}/solved`, { revision: 0 })],
+  ])('is not sent after %s', async (_why, happen) => {
+    const { host, ask } = await openCaller();
+    const help = await ask();
+    await happen(host, help);
+    expect(await written(help, host)).toBeUndefined();
+  });
+
+  it('is sent after a viewer has seen the call, who cannot take it', async () => {
+    const { host, ask } = await openCaller();
+    const viewer = await app.signUpMember(host, 'viewer');
+    const help = await ask();
+    await viewer.get('/api/help-requests');
+    expect(await written(help, host)).toBeDefined();
+  });
+
+  it('is sent within a day before the start of an episode only, and leads to its board', async () => {
+    const { host, ask } = await openCaller();
+    const episode = await createTestEpisode(host, { title: 'Tides' });
+    await host.post(`/api/episodes/${episode.id}/guests`, { guests: [{ name: 'Amara' }] });
+    const [row] = (await boardOf(host, episode)).guests;
+    const help = await ask(row?.sessionCode);
+    const startsIn = (interval: string) =>
+      pool.query('update episodes set starts_at = now() + $2::interval where id = $1', [episode.id, interval]);
+    await startsIn('25 hours');
+    expect(await written(help, host)).toBeUndefined();
+    await startsIn('23 hours');
+    expect((await written(help, host))?.text).toContain(
+      `https://check.example.org/episodes/${episode.id}?help=${help}\n`,
+    );
+    await startsIn('-61 minutes');
+    expect(await written(help, host)).toBeUndefined();
+  });
+
+  it('is sent for five calls of a link in an hour', async () => {
+    const { host, link, ask } = await openCaller();
+    const sent: boolean[] = [];
+    for (let count = 0; count <= MAX_PER_LINK; count += 1) {
+      const help = await ask();
+      sent.push((await written(help, host)) !== undefined);
+      await app.anonymous.put(`/api/test-sessions/${link.sessionCode}/help`, { id: help, how: 'taken-back' });
+    }
+    expect(sent).toEqual([true, true, true, true, true, false]);
   });
 });
 

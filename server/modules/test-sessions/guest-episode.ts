@@ -13,7 +13,15 @@ import type { PageRow } from './store';
 /** The fields of a guest's page; a page that is only previewed has no link. */
 export type ShownRow = Omit<
   PageRow,
-  'id' | 'workspace_id' | 'group_entry' | 'may_recheck' | 'has_result' | 'is_ready' | 'shared_at' | 'link_revision'
+  | 'id'
+  | 'workspace_id'
+  | 'group_entry'
+  | 'may_recheck'
+  | 'has_result'
+  | 'is_ready'
+  | 'shared_at'
+  | 'needs_help'
+  | 'link_revision'
 >;
 
 interface Surroundings {
@@ -32,7 +40,14 @@ export function guestSessionOf(row: ShownRow, plan: PlanName, surroundings: Surr
     createdBy: (can(plan, 'branding') && row.brand_sender_name) || hostName,
     hostName,
     ...(can(plan, 'episodes') && episodeOf(row, surroundings)),
+    ...reachOf(row, plan),
   };
+}
+
+/** How the host can be reached, if the host has said anything. */
+function reachOf({ episode_reach, host_reach }: ShownRow, plan: PlanName): Pick<GuestSession, 'reach'> {
+  const reach = (can(plan, 'episodes') && episode_reach) || host_reach;
+  return reach && (reach.telephone || reach.chat || reach.hours) ? { reach } : {};
 }
 
 /** Minutes before an episode at which a calendar reminds its guest: time enough to check again. */

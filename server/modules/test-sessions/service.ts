@@ -225,6 +225,7 @@ export class TestSessionService {
       ...(row.may_recheck && { mayRecheck: true as const }),
       ...(isReady !== undefined && { isReady }),
       ...(row.shared_at && { sharedAt: row.shared_at.toISOString() }),
+      ...(row.needs_help && { asksForHelp: true as const }),
     };
   }
 

@@ -7,6 +7,7 @@ import { guestState } from '../../db/schema/readiness';
 import type { DatabaseTables } from '../../db/tables';
 import type { EpisodeId, PersonId, SessionId, TemplateId, WorkspaceId } from '../../domain/ids';
 import { type AuditActor, executeRecorded } from '../audit/service';
+import { needsHelp } from '../help-requests/service';
 import type { SessionDraft } from './rules';
 
 export interface LinkVisit {
@@ -44,6 +45,7 @@ const shownOfHost = [
   'w.trial_starts_at',
   'w.trial_ends_at',
   'w.brand_sender_name',
+  'w.reach as host_reach',
   'e.starts_local',
   'e.starts_at',
   'e.time_zone',
@@ -54,6 +56,7 @@ const shownOfHost = [
   'l.bounds',
   'e.revision',
   'e.called_off_at',
+  'e.reach as episode_reach',
 ] as const;
 
 type WrittenColumns = Pick<
@@ -274,6 +277,7 @@ export class TestSessionStore {
         mayRecheck.as('may_recheck'),
         sql<boolean>`s.latest_result_at is not null`.as('has_result'),
         sql<boolean>`${guestState} = 'ready'`.as('is_ready'),
+        needsHelp.as('needs_help'),
         sql<Date | null>`case when ${isNamed} then s.latest_result_at end`.as('shared_at'),
       ]);
   }

@@ -12,7 +12,7 @@ import { microphone as microphoneTexts } from '@linecheck/texts/en/run';
 import { sentences } from '@linecheck/texts/fill';
 import Mic from 'lucide-react/icons/mic';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { DeviceSelect, type DeviceStepProps } from '../../checks/device-select';
+import { checkAgainBy, DeviceSelect, type DeviceStepProps } from '../../checks/device-select';
 import { StepFooter } from '../../checks/step-footer';
 import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
 import { VerdictRegion } from '../../checks/verdict-region';
@@ -67,6 +67,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
   const texts = useTexts(microphoneTexts);
   const { selection, verdict, continueButton, isOpen, onStarted, onCancelled, onFinished, onOpened, help, which } =
     props;
+  const button = useRef<HTMLButtonElement>(null);
   const [session] = useState(() => createMicrophoneSession(loadLiveMicrophone));
   const isJudged = verdict !== undefined;
   const { test, start } = useMicrophoneTest({ session, isJudged, isOpen, onStarted, onCancelled, onFinished });
@@ -88,8 +89,14 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
   const judged = judgedNow(test, preview, verdict);
   const isOpening = test.kind === 'opening' || preview.kind === 'opening';
   const tryAgain = preview.kind === 'off' ? startTest : listen;
-  const helping = isOpen && help({ isOpening, code: judged?.code, tryAgain });
-  const judgement = judged && <Judgement verdict={judged} withAdvice={!helping} />;
+  const helping = help({
+    isOpening,
+    verdict: judged,
+    selection,
+    tryAgain,
+    checkAgain: checkAgainBy(button, startTest),
+  });
+  const judgement = judged && <Judgement verdict={judged} withAdvice={!helping.hasAdvice} />;
   const [hint, setHint] = useState<LiveHint>();
   const peak = useRef<HTMLSpanElement>(null);
   const measured = levelOf(test, preview);
@@ -123,8 +130,8 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
         <span>{isBusy && texts.records}</span>
         <Suspense>{!isBusy && hint && <SpokenHint hint={hint} />}</Suspense>
       </p>
-      {isFinished && level}
-      {helping}
+      {isFinished && preview.kind !== 'off' && level}
+      {helping.part}
       <StepFooter
         outcome={verdict?.status}
         continueButton={continueButton}
@@ -136,13 +143,22 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
             </Suspense>
           ) : undefined
         }
-        actions={<StartButton test={test} verdict={verdict} onNear={session.prepare} onStart={startTest} />}
+        actions={
+          <StartButton
+            ref={button}
+            test={test}
+            verdict={verdict}
+            isSecondary={helping.hasPrimary}
+            onNear={session.prepare}
+            onStart={startTest}
+          />
+        }
         aside={
           <LevelButton
             test={test}
             preview={preview}
             isJudged={isJudged}
-            isHelped={Boolean(helping)}
+            isHelped={helping.hasAdvice}
             onNear={session.prepare}
             onListen={listen}
             onStop={stop}

@@ -1,22 +1,22 @@
 import type { TakeFrame } from '@linecheck/checks/browser/microphone/measure-take';
 import { TAKE_BAR_MS, TAKE_MS } from '@linecheck/checks/microphone/thresholds';
 import { microphoneTake as microphoneTakeTexts, microphone as microphoneTexts } from '@linecheck/texts/en/run';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { type CountdownHandle, CountdownRing } from '../../ui/feedback/progress/countdown-ring';
 import { clockText } from '../../ui/media/clock-text';
 import { NOT_MEASURED } from '../../ui/media/meter-scale';
 import { WaveformChart, type WaveformHandle } from '../../ui/media/waveform';
+import type { ElementNode } from '../../ui/theme/element-node';
 import { useAnimationFrames } from './use-animation-frames';
 
 const BARS = TAKE_MS / TAKE_BAR_MS;
 
 const TAKE_S = TAKE_MS / 1000;
 
-/** Countdown ring and waveform of a take that runs, scrolled into view. */
+/** Countdown ring and waveform of a take that runs. */
 function TakeProgress({ take }: { readonly take: () => TakeFrame }) {
   const texts = useTexts(microphoneTakeTexts);
-  const place = useRef<HTMLDivElement>(null);
   const ring = useRef<CountdownHandle>(null);
   const waveform = useRef<WaveformHandle>(null);
   const clock = useRef<HTMLSpanElement>(null);
@@ -29,13 +29,9 @@ function TakeProgress({ take }: { readonly take: () => TakeFrame }) {
     if (clock.current && clock.current.textContent !== time) clock.current.textContent = time;
   };
   useAnimationFrames(() => draw(take()));
-  useEffect(() => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    place.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'nearest' });
-  }, []);
 
   return (
-    <div ref={place} className="flex items-center gap-3.5 sm:gap-5">
+    <div className="flex items-center gap-3.5 sm:gap-5">
       <CountdownRing ref={ring} label={texts.secondsLeft} seconds={TAKE_S} />
       <div className="min-w-0 grow">
         <WaveformChart ref={waveform} slots={BARS} />
@@ -57,20 +53,25 @@ interface TakeInProgressProps {
   readonly take: (() => TakeFrame) | undefined;
   readonly peak: Ref<HTMLSpanElement>;
   /** The hint about the level. */
-  readonly children: ReactNode;
+  readonly children: ElementNode;
 }
 
-/** The take, the hint and the peak. */
+/** The take, the hint and the peak, scrolled into view. */
 export function TakeInProgress({ take, peak, children }: TakeInProgressProps) {
   const texts = useTexts(microphoneTexts);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    place.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'nearest' });
+  }, []);
   return (
-    <div className="grid gap-3.5">
+    <div ref={place} className="grid gap-3.5">
       {take && <TakeProgress take={take} />}
       {/* Room for the longest hint: the hint changes often, and the cards below must not move. */}
       <div className="flex min-h-12 items-start justify-between gap-3 sm:min-h-6">
         <div className="min-w-0">{children}</div>
         <p className="text-14 whitespace-nowrap text-ink-2">
-          {texts.peak}{' '}
+          <span>{texts.peak}</span>{' '}
           <span ref={peak} className="tabular font-medium text-ink">
             {NOT_MEASURED}
           </span>{' '}

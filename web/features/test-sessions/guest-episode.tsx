@@ -7,9 +7,10 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Smartphone from 'lucide-react/icons/smartphone';
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
-import { Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { fill } from '../../texts/fill';
 import { formatList, formatRelative, placeOfZone } from '../../texts/format';
+import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useInBrowser } from '../../ui/behaviour/use-in-browser';
@@ -43,17 +44,24 @@ export function GuestEpisodeCard({ code, episode, run, open: { news, passedMs } 
   return (
     <Card padding="none" aria-labelledby={titleId}>
       {timing.joinsFirst && <div className="px-3 pt-3 empty:hidden">{join}</div>}
-      <details open={isCalledOff} className="group">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-card px-3.5 py-1.5 [&::-webkit-details-marker]:hidden">
-          <h2 id={titleId} className="min-w-0 grow text-pretty">
-            <span className="font-semi tracking-snug">
-              {fill(texts.yourTime, { when: clockIn(episode.startsAt, zone, now, 'short') })}
-            </span>
-            {!isCalledOff && <span className="text-14 text-ink-2">{` · ${countdownOf(texts, timing)}`}</span>}
+      <FoldedLine
+        isOpen={isCalledOff}
+        line={
+          <h2 id={titleId} className="flex flex-wrap items-baseline justify-between gap-x-3 text-14 text-ink-2">
+            <span>
+              {rich(texts.yourTime, {
+                when: (
+                  <span className="text-16 font-semi tracking-snug text-ink">
+                    {clockIn(episode.startsAt, zone, now, 'short')}
+                  </span>
+                ),
+              })}
+            </span>{' '}
+            {!isCalledOff && <span>{countdownOf(texts, timing)}</span>}
           </h2>
-          <ChevronDown aria-hidden className="size-4.5 flex-none transition-[rotate] group-open:rotate-180" />
-        </summary>
-        <div className="grid gap-3 px-3.5 pb-3.5">
+        }
+      >
+        <div className="grid gap-3">
           <EpisodeTimes episode={episode} zone={zone} now={now} />
           <div className="flex flex-wrap gap-2">
             {!timing.joinsFirst && join}
@@ -68,12 +76,34 @@ export function GuestEpisodeCard({ code, episode, run, open: { news, passedMs } 
             {code !== undefined && !isCalledOff && <PhoneButton code={code} />}
           </div>
         </div>
-      </details>
+      </FoldedLine>
       {/* Always there, so that a later change is announced. */}
-      <p role="status" className={cx('px-3.5 font-medium not-empty:pb-3', isCalledOff ? 'text-failed' : 'text-14')}>
+      <p
+        role="status"
+        className={cx('px-3.5 font-medium not-empty:pb-3 sm:px-5', isCalledOff ? 'text-failed' : 'text-14')}
+      >
         {isCalledOff ? texts.calledOff : news}
       </p>
     </Card>
+  );
+}
+
+interface FoldedLineProps {
+  readonly line: ReactNode;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One line of a card, with the rest behind it. */
+function FoldedLine({ line, isOpen = false, children }: FoldedLineProps) {
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-card px-3.5 py-1.5 -outline-offset-2 sm:px-5 [&::-webkit-details-marker]:hidden">
+        <div className="min-w-0 grow">{line}</div>
+        <ChevronDown aria-hidden className="size-4.5 flex-none transition-[rotate] group-open:rotate-180" />
+      </summary>
+      <div className="px-3.5 pb-3.5 sm:px-5 sm:pb-4">{children}</div>
+    </details>
   );
 }
 
@@ -101,15 +131,14 @@ export function ShowRequirements({ episode }: Pick<GuestEpisodeProps, 'episode'>
   const texts = useTexts(guestEpisode);
   if (episode.asks.length === 0) return null;
   return (
-    <Card>
-      <details>
-        <summary className="cursor-pointer font-medium">{texts.asks}</summary>
-        <ul className="mt-2 grid list-disc gap-1 ps-5 text-14 text-ink-2">
+    <Card padding="none">
+      <FoldedLine line={<span className="font-medium">{texts.asks}</span>}>
+        <ul className="grid list-disc gap-1 ps-5 text-14 text-ink-2">
           {episode.asks.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-      </details>
+      </FoldedLine>
     </Card>
   );
 }

@@ -5,7 +5,6 @@ import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
 import { Notice } from '../../ui/feedback/notice';
 import { BriefQuote } from '../../ui/layout/quote';
-import { hostNameOf } from './host-name';
 
 export function GuestWelcome({ session }: { readonly session: GuestSession }) {
   const texts = useTexts(invitation);
@@ -20,9 +19,7 @@ export function GuestWelcome({ session }: { readonly session: GuestSession }) {
         {/* A Plus link has no guest name; its guest is greeted as 'Guest'. */}
         {fill(texts.welcome, { name: session.guestFirstName || PLUS_GUEST.guestFirstName })}
       </h1>
-      <p className="-mt-2 text-14 text-ink-2 sm:-mt-2.5 sm:text-16">
-        {rich(texts.setupCheckForWith, { title, host: hostNameOf(session) })}
-      </p>
+      <p className="-mt-2 text-14 text-ink-2 sm:-mt-2.5 sm:text-16">{rich(texts.setupCheckFor, { title })}</p>
       {session.episode?.isCalledOff !== true && <SetupCheckNotice />}
     </>
   );

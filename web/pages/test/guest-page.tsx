@@ -40,6 +40,7 @@ import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useHydrating, useInBrowser } from '../../ui/behaviour/use-in-browser';
 import { useOwnTitle } from '../../ui/behaviour/use-page-title';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { Quote } from '../../ui/layout/quote';
 import { useBrand } from '../../ui/theme/use-brand';
 import { PartBoundary } from '../shell/error-boundary';
 import { GuestHeader } from '../shell/guest-header';
@@ -48,6 +49,8 @@ import { LinkNotValidPage } from '../shell/link-not-valid-page';
 import { TestLayout } from './test-layout';
 import { TestSteps } from './test-steps';
 import { useCheckReadings } from './use-check-readings';
+import { useGuestHelpPlace } from './use-guest-help-place';
+import { useMendingTries } from './use-mending-tries';
 import { loadVisitsBefore, storedStepsOfVisit, visitBefore } from './visit-before';
 
 interface GuestPageProps {
@@ -123,6 +126,7 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
   const needs = useMemo(() => (asked === undefined ? USUAL_NEEDS : needsOf(asked)), [asked]);
   const { run, dispatch } = useRun(checklist, beginningAfter(before.kept, isAnew), needs);
   const { found, note, add } = useCheckReadings(before.found);
+  const mending = useMendingTries(before.kept.run?.mended);
   const [take, setTake] = useState<FinishedTake>();
   const noticePlace = useRef<HTMLDivElement>(null);
   useScrollToNext(run);
@@ -130,6 +134,8 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
   const steps = storedStepsOfVisit(run, found);
   const hasRecord = useRecord(run, Object.keys(before.kept).length > 0);
   const [recheck, setRecheck] = useState<RecheckFlow>();
+  const session = link.kind === 'valid' ? link.session : undefined;
+  const help = useGuestHelpPlace({ code, session, run, found, acts: mending.tries });
   const { shared } = before.kept;
   const isOffered =
     opened.kind === 'valid' && !isAnew && before.kept.run === undefined && offersRecheck(opened.session, shared);
@@ -147,6 +153,7 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
       }
       noticePlace={noticePlace}
     >
+      {help.card}
       {isOffered && link.kind === 'valid' && link.code !== undefined && recheck?.kind !== 'none' && (
         <Suspense>
           <GuestRecheck
@@ -174,7 +181,10 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
           onFound={note}
           take={take}
           onTake={setTake}
+          onTried={help.onTried}
+          stepHelp={help.stepHelp}
           onAdded={add}
+          mending={mending}
           kept={steps}
           loadSummary={loadRecord}
           asksHeadphones={episode?.asksHeadphones === true}
@@ -184,7 +194,21 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
         <PartBoundary>
           <Suspense>
             <GuestRecord
-              {...{ code, link, branding, run, dispatch, found, take, steps, noticePlace, onRenew, recheck, isAnew }}
+              {...{
+                code,
+                link,
+                branding,
+                run,
+                dispatch,
+                found,
+                mending,
+                take,
+                steps,
+                noticePlace,
+                onRenew,
+                recheck,
+                isAnew,
+              }}
               onRecheck={setRecheck}
               isRecheckOffered={isOffered}
               kept={before.kept}
@@ -306,6 +330,9 @@ function LoadingWelcome() {
         </div>
       </div>
       <SetupCheckNotice />
+      <Quote>
+        <Skeleton size="h-[2lh] w-full" />
+      </Quote>
     </>
   );
 }

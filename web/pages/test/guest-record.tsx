@@ -35,6 +35,7 @@ import { submissionDraftOf } from './submission-draft';
 import type { CheckReadings } from './use-check-readings';
 import { type JudgeResult, useJudge } from './use-judge';
 import { useKeptRun } from './use-kept-run';
+import type { MendingState } from './use-mending-tries';
 import { useNotShared } from './use-not-shared';
 import { VisitorSummary } from './visitor-summary';
 
@@ -45,6 +46,7 @@ interface GuestRecordProps {
   readonly run: TestRun;
   readonly dispatch: Dispatch<RunEvent>;
   readonly found: CheckReadings;
+  readonly mending: MendingState;
   /** Take of this visit; an earlier one is not stored. */
   readonly take: FinishedTake | undefined;
   readonly kept: KeptInBrowser;
@@ -89,10 +91,12 @@ export function GuestRecord(props: GuestRecordProps) {
     submissionId,
     found,
     environment,
+    mended: props.mending.tries,
     recheck: takenIn(recheck, found),
   });
   const { isKept, onTyped } = useKeptRun({
     submissionId,
+    mended: props.mending.tries,
     found,
     code,
     run,

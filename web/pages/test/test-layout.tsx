@@ -14,7 +14,7 @@ interface TestLayoutProps {
   readonly noticePlace?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
   /** Below the steps, before what the page does with sound and picture. */
-  readonly after?: ReactNode;
+  readonly after?: ElementNode;
   readonly below?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function TestLayout({ header, rail, notice, noticePlace, children, after,
   }, []);
   return (
     <PageFrame header={header}>
-      <RailLayout rail={<div className="grid gap-2.5 sm:gap-4">{rail}</div>}>
+      <RailLayout rail={rail}>
         <div>
           <BrowserNotice />
           {notice}
