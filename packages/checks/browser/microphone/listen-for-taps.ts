@@ -58,8 +58,11 @@ interface OpenInput {
   readonly deviceId: string;
 }
 
-/** The chosen microphone, and the others if the browser opens several. The first request may show a prompt. */
-async function openInputs(options: TapListeningOptions, releases: ReleaseStack): Promise<readonly OpenInput[]> {
+/** The chosen microphone, and the others if the browser opens several. The first request may show a prompt. Exported for tests. */
+export async function openTapInputs(
+  options: TapListeningOptions,
+  releases: ReleaseStack,
+): Promise<readonly OpenInput[]> {
   const { mediaDevices, opensSeveral = opensSeveralInputs(), signal } = options;
   const chosen = chosenDeviceId(options.deviceId);
   const attempts = chosen ? [unprocessed(chosen), unprocessed(undefined)] : [unprocessed(undefined)];
@@ -107,7 +110,7 @@ function listenTo({ stream, deviceId }: OpenInput, sampleRateHz: number) {
 async function listen(options: TapListeningOptions, releases: ReleaseStack): Promise<TapListening> {
   const { createContext, signal } = options;
   if (!createContext) throw new DeviceError('microphone', 'unsupported');
-  const [first, ...others] = await openInputs(options, releases);
+  const [first, ...others] = await openTapInputs(options, releases);
   if (!first) throw new DeviceError('microphone', 'none-found');
   const context = createContext();
   releases.add(() => void context.close());
