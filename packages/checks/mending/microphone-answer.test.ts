@@ -159,6 +159,11 @@ describe('a hum', () => {
     expect(say(humming, mixedAll(mainsHum(dbfs), room(-75))).answer.kind).toBe('not-yet');
   });
 
+  it('is not called gone while the guest speaks over it', () => {
+    const spokenOver = later(mixedAll(voice, mainsHum(-45), room(-70)));
+    expect(say(humming, spokenOver).answer).toEqual({ kind: 'not-yet', because: 'not-quiet' });
+  });
+
   it('is not called gone because the microphone is muted', () => {
     expect(say(humming, new Float32Array(4 * RATE_HZ)).answer).toEqual({ kind: 'not-yet', because: 'not-opened' });
   });

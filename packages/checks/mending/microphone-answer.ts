@@ -107,10 +107,13 @@ function peaks(compared: Compared): MendingAnswer {
   return !isCut && numberOf(peak) <= T.peakDbtp ? helped(amount) : notYet(amount);
 }
 
+const isSpoken = ({ evidence }: SoundAfterAct): boolean => evidence.voice?.isVoice === true;
+
 function noise({ heard, before }: Compared): MendingAnswer {
   const { quiet } = heard.evidence;
   // Whenever the raw sound is measured, so is its clipping; a background is only read if it is steady.
   if (quiet === undefined) return notYet(undefined, heard.evidence.clipping ? 'not-quiet' : 'not-opened');
+  if (isSpoken(heard)) return notYet(undefined, 'not-quiet');
   const change = quiet.dbfsA - numberOf(before.noiseDbfsA);
   if (Number.isNaN(change)) return notYet();
   const voiceDbfsA = numberOf(before.noiseDbfsA) + numberOf(before.snrDb);
@@ -121,8 +124,10 @@ function noise({ heard, before }: Compared): MendingAnswer {
 }
 
 function hum({ heard, before }: Compared): MendingAnswer {
-  const reading = heard.evidence.hum;
+  const { hum: reading, quiet } = heard.evidence;
   if (reading === undefined) return notYet(undefined, 'not-opened');
+  // Words hide a hum.
+  if (quiet === undefined || isSpoken(heard)) return notYet(undefined, 'not-quiet');
   if (reading.dbfs === undefined || reading.dbfs <= T.humDbfs) return helped();
   const change = reading.dbfs - numberOf(before.humDbfs);
   return notYet(Number.isNaN(change) ? undefined : inDb(change));

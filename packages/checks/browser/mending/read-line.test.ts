@@ -4,8 +4,14 @@ import { measured } from '../../reading';
 import { answeringPeer } from '../media-path/testing/answering-peer';
 import { createLineReading } from './read-line';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('location', new URL('https://check.example.org/guest/0123'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const OCTETS = { 'content-type': 'application/octet-stream' };
 
@@ -34,7 +40,7 @@ function read(by: ConnectionMendingReading, played: Played) {
         reject(signal.reason as Error);
       });
     });
-    timings.set(url, ms ?? 0);
+    timings.set(new URL(url, location.href).href, ms ?? 0);
     return new Response(new Uint8Array(Number(new URL(url, 'http://self').searchParams.get('bytes') ?? 0)), {
       headers: OCTETS,
     });
@@ -46,7 +52,11 @@ function read(by: ConnectionMendingReading, played: Played) {
     path: hasPath
       ? { server: { answer: async () => ({ id: 'a', sdp: 'answer', isProven: true }) }, format }
       : undefined,
-    timingsOf: async (url) => [{ requestStart: 10, responseStart: 10 + (timings.get(url) ?? 0) } as never],
+    // As the browser does, by absolute URLs alone.
+    timingsOf: async (url) => {
+      const ms = timings.get(url);
+      return ms === undefined ? [] : [{ requestStart: 10, responseStart: 10 + ms } as never];
+    },
     startTicks: ({ onTick }) => {
       const timer = setInterval(() => onTick(Date.now()), 10);
       return () => clearInterval(timer);

@@ -75,13 +75,16 @@ const ANSWERS = {
   loss: (line) => probed(line, haveAllReturned, (path) => answerOfLoss(line.fault, path)),
 } as const satisfies Readonly<Record<ConnectionMendingReading, (line: LineReading) => Promise<MendingAnswer>>>;
 
+/** The browser lists the timings of requests by their absolute URLs. */
+const absolute = (url: string): string => new URL(url, globalThis.location?.href).href;
+
 /** Longest time in ms for the replies. */
 const REPLIES_MS = 5000;
 
 async function repliesMs(line: LineReading): Promise<readonly number[]> {
   const { findProvider, run, fetch = globalThis.fetch, nowMs = pageClock, timingsOf: timings = timingsOf } = line;
   const { signal, onShare } = run;
-  const url = SPEED_TEST_ENDPOINTS[await findProvider(signal)].downloadUrl;
+  const url = absolute(SPEED_TEST_ENDPOINTS[await findProvider(signal)].downloadUrl);
   const ping = createHttpPing({ fetch, url, timingOf: async (own) => (await timings(own)).at(-1) });
   const untilMs = nowMs() + REPLIES_MS;
   const replies: number[] = [];

@@ -52,7 +52,7 @@ const { voice: _listener, room: _room, floor: _floor, noise: _noise, hum, ...mea
 
 /** Without what no answer needs, which costs most of the time. */
 const evidenceFor = (by: MicrophoneFault['by'], source: SoundSource) =>
-  by === 'hum' ? createEvidence(source, { hum }) : createEvidence(source, measured);
+  by === 'hum' ? createEvidence(source, { hum, quiet: measured.quiet }) : createEvidence(source, measured);
 
 /** The readings of a take, as those of the check. */
 export function readingsOfTake(take: Float32Array): MicrophoneReadings {
