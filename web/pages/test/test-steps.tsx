@@ -11,7 +11,7 @@ import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import type { VerdictReason } from '@linecheck/checks/verdict';
 import { type Dispatch, Fragment, lazy, Suspense, useRef, useState } from 'react';
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
-import { MicrophoneStep } from '../../features/microphone/microphone-step';
+import { type MicrophoneOffer, MicrophoneStep } from '../../features/microphone/microphone-step';
 import { checklistCard, optionalCard } from '../../features/readiness/checklist-card';
 import { RunStep } from '../../features/readiness/run-step';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
@@ -106,6 +106,7 @@ export function TestSteps(props: TestStepsProps) {
     verdict: verdictOf(run.checks[check]),
     continueButton: continueButton({ run, dispatch }, check),
     isOpen: run.openStep === check,
+    help: helpWith(check),
     onCancelled: () => dispatch({ type: 'cancelled', check }),
     onStarted: () => {
       dispatch({ type: 'started', check });
@@ -121,14 +122,6 @@ export function TestSteps(props: TestStepsProps) {
       if (check === 'connection') void prepareTheRest(loadSummary);
     },
   });
-  const card = (check: CheckName) => ({
-    step: check,
-    run,
-    dispatch,
-    status: stepStatusOf(run.checks[check]),
-    description: saidOf(check, { run, kept, course }),
-    ...(!run.needs.required.includes(check) && optionalCard(run.checks[check])),
-  });
   const steps: Readonly<Record<CheckName, ElementNode>> = {
     microphone: (
       <MicrophoneStep
@@ -138,21 +131,12 @@ export function TestSteps(props: TestStepsProps) {
         })}
         selection={microphones}
         onOpened={(deviceId) => remember(microphones, deviceId)}
-        help={helpWith('microphone')}
-        which={({ isPossible, ...offer }) =>
-          isPossible &&
-          microphones.devices.length > 1 && (
-            <Suspense>
-              <WhichOffer {...offer} selection={microphones} onUsed={microphones.refresh} />
-            </Suspense>
-          )
-        }
+        which={(offer) => whichOf(offer, microphones)}
       />
     ),
     speakers: (
       <SpeakersCard
         {...events('speakers')}
-        help={helpWith('speakers')}
         microphoneId={microphones.deviceId}
         asksHeadphones={asksHeadphones}
         {...(!run.needs.required.includes('speakers') && {
@@ -165,7 +149,6 @@ export function TestSteps(props: TestStepsProps) {
         {...events('camera', ({ shot }: FinishedCamera) => remember(cameras, shot?.camera.deviceId))}
         selection={cameras}
         onOpened={(deviceId) => remember(cameras, deviceId)}
-        help={helpWith('camera')}
         backgroundTest={(phase) => (
           <Suspense>
             <BackgroundConnection
@@ -182,7 +165,6 @@ export function TestSteps(props: TestStepsProps) {
     connection: (
       <ConnectionStep
         {...events('connection')}
-        help={helpWith('connection')}
         onAdded={(readings) => onAdded?.('connection', readings)}
         startsNow={run.startNext === 'connection'}
         background={background}
@@ -200,7 +182,7 @@ export function TestSteps(props: TestStepsProps) {
     <>
       {CHECKS.filter((check) => run.checks[check].kind !== 'left-out').map((check, index) => (
         <Fragment key={check}>
-          <RunStep {...card(check)}>
+          <RunStep {...cardOf(check, { run, dispatch, kept, course })}>
             {kept[check]?.note}
             <PartBoundary>
               {check === FIRST ? steps[check] : <Suspense fallback={LOADING}>{steps[check]}</Suspense>}
@@ -215,6 +197,17 @@ export function TestSteps(props: TestStepsProps) {
         <ChecklistCard run={run} dispatch={dispatch} />
       </PartBoundary>
     </>
+  );
+}
+
+function whichOf({ isPossible, ...offer }: MicrophoneOffer, microphones: DeviceChoice): ElementNode {
+  return (
+    isPossible &&
+    microphones.devices.length > 1 && (
+      <Suspense>
+        <WhichOffer {...offer} selection={microphones} onUsed={microphones.refresh} />
+      </Suspense>
+    )
   );
 }
 
@@ -233,6 +226,16 @@ function HeardLine({ take, lostFrames }: HeardLineProps) {
       </Suspense>
     )
   );
+}
+
+function cardOf(check: CheckName, { dispatch, ...parts }: SaidParts & RunProps) {
+  const { run } = parts;
+  return {
+    ...{ step: check, run, dispatch },
+    status: stepStatusOf(run.checks[check]),
+    description: saidOf(check, parts),
+    ...(!run.needs.required.includes(check) && optionalCard(run.checks[check])),
+  };
 }
 
 interface SaidParts extends Pick<TestStepsProps, 'run'> {
