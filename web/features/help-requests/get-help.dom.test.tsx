@@ -165,6 +165,7 @@ async function card(first: GuestHelp | null, wishes: Partial<Parameters<typeof G
       {...wishes}
     />,
   );
+  expect(onGone, 'before it is known').not.toHaveBeenCalled();
   await answers(first);
   return { ...page, onGone };
 }
