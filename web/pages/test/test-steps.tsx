@@ -9,9 +9,9 @@ import { finishedVerdicts, placeAfter, type RunEvent, type TestRun, verdictOf } 
 import { measured, type ReadingCourse } from '@linecheck/checks/reading';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import type { VerdictReason } from '@linecheck/checks/verdict';
-import { type Dispatch, Fragment, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, type Dispatch, Fragment, lazy, Suspense, useRef, useState } from 'react';
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
-import { MicrophoneStep } from '../../features/microphone/microphone-step';
+import { type MicrophoneOffer, MicrophoneStep } from '../../features/microphone/microphone-step';
 import { checklistCard, optionalCard } from '../../features/readiness/checklist-card';
 import { RunStep } from '../../features/readiness/run-step';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
@@ -74,7 +74,7 @@ interface TestStepsProps {
   readonly onAdded?: NoteFound;
   readonly onTried?: (check: CheckName, outcome: CheckOutcome) => void;
   /** Help from the host, at the end of a step that did not pass. */
-  readonly stepHelp?: (check: CheckName) => ElementNode;
+  readonly stepHelp?: ((check: CheckName) => ElementNode) | undefined;
   readonly mending: MendingState;
 }
 
@@ -139,14 +139,7 @@ export function TestSteps(props: TestStepsProps) {
         selection={microphones}
         onOpened={(deviceId) => remember(microphones, deviceId)}
         help={helpWith('microphone')}
-        which={({ isPossible, ...offer }) =>
-          isPossible &&
-          microphones.devices.length > 1 && (
-            <Suspense>
-              <WhichOffer {...offer} selection={microphones} onUsed={microphones.refresh} />
-            </Suspense>
-          )
-        }
+        which={(offer) => <OfferedTaps {...offer} microphones={microphones} />}
       />
     ),
     speakers: (
@@ -198,23 +191,47 @@ export function TestSteps(props: TestStepsProps) {
   };
   return (
     <>
-      {CHECKS.filter((check) => run.checks[check].kind !== 'left-out').map((check, index) => (
-        <Fragment key={check}>
-          <RunStep {...card(check)}>
-            {kept[check]?.note}
-            <PartBoundary>
-              {check === FIRST ? steps[check] : <Suspense fallback={LOADING}>{steps[check]}</Suspense>}
-            </PartBoundary>
-            {stepHelp?.(check)}
-          </RunStep>
-          {/* Sticks above the later steps, and takes no room above the first one. */}
-          {index === 0 && <RunProgress run={run} />}
-        </Fragment>
-      ))}
+      <StepCards {...{ run, steps, card, kept, stepHelp }} />
       <PartBoundary>
         <ChecklistCard run={run} dispatch={dispatch} />
       </PartBoundary>
     </>
+  );
+}
+
+interface StepCardsProps extends Pick<TestStepsProps, 'run' | 'kept' | 'stepHelp'> {
+  readonly steps: Readonly<Record<CheckName, ElementNode>>;
+  readonly card: (check: CheckName) => Omit<ComponentProps<typeof RunStep>, 'children'>;
+}
+
+function StepCards({ run, steps, card, kept = {}, stepHelp }: StepCardsProps) {
+  return CHECKS.filter((check) => run.checks[check].kind !== 'left-out').map((check, index) => (
+    <Fragment key={check}>
+      <RunStep {...card(check)}>
+        {kept[check]?.note}
+        <PartBoundary>
+          {check === FIRST ? steps[check] : <Suspense fallback={LOADING}>{steps[check]}</Suspense>}
+        </PartBoundary>
+        {stepHelp?.(check)}
+      </RunStep>
+      {/* Sticks above the later steps, and takes no room above the first one. */}
+      {index === 0 && <RunProgress run={run} />}
+    </Fragment>
+  ));
+}
+
+interface OfferedTapsProps extends MicrophoneOffer {
+  readonly microphones: DeviceChoice;
+}
+
+function OfferedTaps({ isPossible, microphones, ...offer }: OfferedTapsProps) {
+  return (
+    isPossible &&
+    microphones.devices.length > 1 && (
+      <Suspense>
+        <WhichOffer {...offer} selection={microphones} onUsed={microphones.refresh} />
+      </Suspense>
+    )
   );
 }
 
