@@ -38,7 +38,8 @@ export interface TapListening {
 /** `heard`: the only open input has heard three taps. */
 export type HeardTaps = Exclude<TapAnswer, { readonly kind: 'none' }> | { readonly kind: 'heard'; readonly input: 0 };
 
-interface ClientHints {
+/** The navigator, whose property of Chromium TypeScript does not know. */
+interface ClientHints extends Partial<Pick<Navigator, 'userAgent'>> {
   readonly userAgentData?: { readonly mobile?: boolean };
 }
 
@@ -46,8 +47,7 @@ interface ClientHints {
  * True if this browser opens all microphones at once without a further prompt, which is tried in Chromium on computers:
  * Firefox asks for each, Safari changes the track that is open already, and phones have one input at a time.
  */
-export const opensSeveralInputs = ({ userAgentData }: ClientHints = navigator as ClientHints): boolean =>
-  // Chromium's own property, which TypeScript does not know.
+export const opensSeveralInputs = ({ userAgentData }: ClientHints = navigator): boolean =>
   userAgentData !== undefined && userAgentData.mobile !== true;
 
 /** Longer than a wireless headset takes to become a microphone, in ms. */
