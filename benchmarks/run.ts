@@ -12,6 +12,7 @@ import { scaleReport } from './scale';
 import { serverFigures } from './server';
 import { soundFigures } from './sound';
 import { stepFigures } from './steps';
+import { tapFigures } from './taps';
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -36,6 +37,7 @@ const benchmarks = {
   links: () => linkReport(only),
   faces: async () => figureReport(await faceFigures(faces)),
   sound: async () => figureReport(await soundFigures(takes)),
+  taps: async () => figureReport(tapFigures()),
   recheck: async () => figureReport(await recheckFigures({ takes, faces })),
   judges: async () => figureReport(await judgeFigures()),
 } as const satisfies Readonly<Record<string, () => Promise<BenchmarkReport | undefined>>>;

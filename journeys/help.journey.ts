@@ -143,7 +143,7 @@ test('a guest whose host is away is shown the telephone first, and the request w
   await expectAccessible(guest, 'a request while the host is away');
 
   await owner.goto('/notifications');
-  await expect(owner.getByText('Ines asked for help')).toBeVisible();
+  await expect(owner.getByText('Ines asked for help', { exact: true })).toBeVisible();
   const queue = owner.getByRole('region', { name: 'Guests who need help' });
   await expect(queue).toContainText('A talk');
   await expectAccessible(owner, 'notifications with a request');

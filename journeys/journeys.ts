@@ -195,8 +195,14 @@ export const journeys: Readonly<Record<string, Journey>> = {
     folders: ['web/features/test-sessions', 'server/modules/test-sessions'],
   },
   'media-path': {
-    proves: 'The path of calls is measured over UDP against a real reflector.',
-    folders: ['packages/checks/browser/media-path', 'server/media-path', 'server/modules/media-paths'],
+    proves:
+      'The path of calls is measured over UDP against a real reflector, and a guest hears what its losses do to a voice.',
+    folders: [
+      'packages/checks/browser/media-path',
+      'server/media-path',
+      'server/modules/media-paths',
+      'web/features/hear-line',
+    ],
   },
   'microphone-preview': {
     proves: 'The level before the test opens only where nothing is asked, and lets the microphone go.',
@@ -289,6 +295,10 @@ export const journeys: Readonly<Record<string, Journey>> = {
   verdict: {
     proves: 'A verdict can be read before the page continues.',
     folders: ['web/features/readiness'],
+  },
+  'which-microphone': {
+    proves: 'A guest taps on one of three real microphones, changes to it, and is ready.',
+    folders: ['web/features/which-microphone', 'packages/checks/microphone', 'packages/checks/browser/microphone'],
   },
   'whole-flow': {
     proves: "Nothing replaced: registration, link, all checks, clip, sharing and the host's page, in each engine.",

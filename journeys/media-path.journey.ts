@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { step, testConnection, testedConnection } from './stage/actions';
+import { openStep, step, testConnection, testedConnection, testMicrophone } from './stage/actions';
 import { only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { hasNoPaths, installationAt } from './stage/media-installation';
@@ -71,6 +71,48 @@ test('a guest reads that the network blocks UDP, if other guests get through', {
     await expect(card.getByText(/Your network blocks UDP/)).toBeVisible();
     await card.getByText('Read the note').click();
     await expect(card.getByText(`blocks outgoing UDP to ${advertised}. Please allow`)).toBeVisible();
+  } finally {
+    await close();
+  }
+});
+
+/** Compressed bytes of what plays a take over a line. */
+const MOST_HEARING_BYTES = 12_000;
+
+test('a guest hears what a line that loses packets does to the own voice', { tag: REAL_TIME }, async ({ visit }) => {
+  const { product, close } = await installationAt();
+  try {
+    const { page } = await visit({ installation: product });
+    await page.addInitScript(() => {
+      const { send } = RTCDataChannel.prototype;
+      let sent = 0;
+      // Two of 25 in a row: 8%.
+      RTCDataChannel.prototype.send = function (this: RTCDataChannel, packet: never) {
+        sent += 1;
+        if (sent % 25 >= 2) send.call(this, packet);
+      };
+    });
+    await page.goto('/');
+    await testMicrophone(page);
+    await openStep(page, 'Connection Test');
+    await testConnection(page);
+    const line = step(page, 'Connection Test').getByRole('region', { name: 'How others hear you on this line' });
+    const parts: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.url().includes('/assets/'))
+        parts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await line.getByRole('button', { name: 'Make it, in 8 seconds' }).click();
+    const share = line.getByText(/% of the sound was lost and filled in/);
+    await expect(share).toBeVisible();
+    const percent = Number.parseFloat((await share.textContent()) ?? '');
+    expect(percent).toBeGreaterThan(4);
+    expect(percent).toBeLessThan(16);
+    await expect(line.getByRole('button', { name: 'Play Recording' })).toBeVisible();
+    await expect(line.getByText('Without losses')).toBeVisible();
+    const bytes = (await Promise.all(parts)).reduce((sum, size) => sum + size, 0);
+    expect(bytes, 'loaded by the press').toBeGreaterThan(0);
+    expect(bytes, 'loaded by the press').toBeLessThanOrEqual(MOST_HEARING_BYTES);
   } finally {
     await close();
   }

@@ -20,8 +20,8 @@ export interface PlayedPerson {
   readonly camera?: 'canvas' | 'file';
   /** `none`: a machine without a microphone and a camera. */
   readonly devices?: 'fake' | 'none';
-  /** A sound loop of the journey: the devices are real, and there is no camera. Chromium only. */
-  readonly loop?: SoundLoop;
+  /** A sound server of the journey: the devices are real, and there is no camera. Chromium only. */
+  readonly loop?: Pick<SoundLoop, 'environment'>;
   /**
    * Number of cameras, if not one. They then show the browser's own test picture: a file provides only one camera.
    * Chromium only.

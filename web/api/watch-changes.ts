@@ -22,11 +22,13 @@ interface Watcher {
   readonly onRefused: () => void;
   /** At each connection but the first, which may be to a server that was started again. */
   readonly onReopen: () => void;
+  /** True while a hidden page has to hear of changes, too: it rings. */
+  readonly staysOpen: () => boolean;
 }
 
 /**
- * Subscribes to changes for the signed-in host while the page is shown. A hidden page closes its connection, since
- * browsers open only a few to one server. After reconnecting, the first message reports that anything may have changed,
+ * Subscribes to changes for the signed-in host while the page is shown. A hidden page closes its connection, unless it
+ * rings, since browsers open only a few to one server. After reconnecting, the first message reports that anything may have changed,
  * unless the server knows that nothing has.
  *
  * @returns the function that ends the subscription.
@@ -46,6 +48,7 @@ export function watchChanges(watcher: Watcher): () => void {
     isReopened = true;
   };
   const follow = () => {
+    if (document.hidden && watcher.staysOpen()) return;
     close();
     close = document.hidden ? () => {} : openStream({ ...watcher, since: () => since, onChange, onOpen });
   };

@@ -10,13 +10,13 @@ import { serverNow } from '../api/send';
 import { BoardView } from '../features/episodes/board/board';
 import { episodesKey } from '../features/episodes/episodes-key';
 import { ResultsLoading } from '../features/guest-results/results-loading';
-import { RingSwitch } from '../features/help-requests/ring-switch';
 import { useHelpRequests } from '../features/help-requests/use-help-requests';
 import { EpisodeReachCard } from '../features/reach/episode-reach-card';
 import { useTexts } from '../texts/use-texts';
 import { lazyOrNothing } from '../ui/behaviour/lazy-or-nothing';
 import { PageLink } from '../ui/controls/page-link';
 import { MessageCard } from '../ui/feedback/message-card';
+import { Skeleton } from '../ui/feedback/skeleton';
 import { SkeletonRows } from '../ui/feedback/skeleton-rows';
 import { HostOnly, SignInRequired } from './account/host-only';
 import { HostFrame } from './shell/host-frame';
@@ -32,7 +32,12 @@ const ResultRecording = lazy(async () => ({
 // If it cannot be loaded, the result is shown without its sound.
 const ResultTake = lazyOrNothing(async () => (await import('../features/recordings/result-take')).ResultTakePlayer);
 
+// A file of its own beside the board: a small part that two pages share would join what they load.
+const RingSwitch = lazyOrNothing(async () => (await import('../features/help-requests/ring-switch')).RingSwitch);
+
 const HelpCard = lazyView('help-card', async () => (await import('../features/help-requests/help-card')).HelpCard);
+
+const HelpQueue = lazyView('help-queue', async () => (await import('../features/help-requests/help-queue')).HelpQueue);
 
 function SampleLoading() {
   const texts = useTexts(board);
@@ -61,6 +66,13 @@ function HostBoard({ user }: { readonly user: SignedInUser }) {
     const request = requests.find(({ sessionId }) => sessionId === guest.id);
     return request && <HelpCard key={request.id} request={request} userId={user.id} />;
   };
+  const helpBeside = (guests: readonly BoardGuest[]) => {
+    const hidden = requests.filter(
+      ({ episode, state, sessionId }) =>
+        episode?.id === id && state !== 'closed' && !guests.some((guest) => guest.id === sessionId),
+    );
+    return hidden.length > 0 && <HelpQueue requests={hidden} userId={user.id} />;
+  };
   return (
     <HostFrame user={user}>
       {id === 'sample' ? (
@@ -72,12 +84,16 @@ function HostBoard({ user }: { readonly user: SignedInUser }) {
           pathOf={(title) => <Path title={title} />}
           resultOf={(guest) => <GuestResult guest={guest} hasRecordings={hasRecordings} />}
           loadResult={loadResult}
-          helpOf={helpOf}
+          {...{ helpOf, helpBeside }}
           reachOf={(episode) => (
             <EpisodeReachCard
               {...{ episode, askFirst }}
               onChanged={() => void queries.invalidateQueries({ queryKey: episodesKey })}
-              ring={<RingSwitch />}
+              ring={
+                <Suspense fallback={<Skeleton size="h-24 w-full" />}>
+                  <RingSwitch />
+                </Suspense>
+              }
             />
           )}
           askFirst={askFirst}

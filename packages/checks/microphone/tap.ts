@@ -26,8 +26,9 @@ const TAP = {
   weakerDb: 10,
   /** dB of the taps over the second before, or over the time between them. */
   overFloorDb: 13,
-  /** A second before that the taps exceed by less is steady: noise is, and speech is not. */
+  /** A second before that the taps exceed by less is steady: noise that automatic gain turns up is, and speech is not. */
   overSpeechDb: 12,
+  overNoiseDb: 4,
   steadyDb: 7,
   /** dB by which a tap has fallen after 100 ms. */
   endsDb: 12,
@@ -98,6 +99,9 @@ type TapBlocks = readonly TapBlock[];
 const peaksOf = (blocks: TapBlocks): readonly number[] => blocks.map(({ peakDbfs }) => peakDbfs);
 const loudest = (blocks: TapBlocks): number => Math.max(TAP.floorDbfs, ...peaksOf(blocks));
 
+/** An onset is found one or two blocks before its peak. */
+const peakAt = (blocks: TapBlocks, onset: number): number => loudest(blocks.slice(onset, onset + 3));
+
 /** Starts of short sounds that rise at once and are over soon. */
 function onsetsOf(blocks: TapBlocks): readonly number[] {
   const found: number[] = [];
@@ -117,7 +121,7 @@ export function tapGestureOf(blocks: TapBlocks): TapGesture | undefined {
   for (let first = 0; first + 2 < onsets.length; first += 1) {
     const at = onsets.slice(first, first + 3);
     if (!isEven(at) || (at[0] ?? 0) < TAP.quiet || blocks.length - (at[2] ?? 0) < TAP.quiet) continue;
-    const peaks = at.map((start) => loudest(blocks.slice(start, start + 3)));
+    const peaks = at.map((start) => peakAt(blocks, start));
     if (Math.max(...peaks) - Math.min(...peaks) > TAP.evenDb || hasMore(blocks, { onsets, at, peaks })) continue;
     if (standsOut(blocks, at, peaks)) return { at, ...contactOf(blocks, at, peaks) };
   }
@@ -142,7 +146,7 @@ interface TapTrio {
 function hasMore(blocks: TapBlocks, { onsets, at: [first = 0, second, third = 0], peaks }: TapTrio): boolean {
   const others = onsets.filter((start) => start !== first && start !== second && start !== third);
   const near = others.filter((start) => start > first - TAP.quiet && start < third + TAP.quiet);
-  return near.some((start) => (blocks[start]?.peakDbfs ?? 0) > middle(peaks) - TAP.weakerDb);
+  return near.some((start) => peakAt(blocks, start) > middle(peaks) - TAP.weakerDb);
 }
 
 /** True if the taps exceed what was before and between them, and are as short as taps. */
@@ -158,7 +162,7 @@ function standsOut(blocks: TapBlocks, at: readonly number[], peaks: readonly num
   const overBefore = peak - Math.max(TAP.floorDbfs, middle(before));
   const overPauses = peak - Math.max(TAP.floorDbfs, middle(peaksOf(pauses)));
   const isSteady = middle(before, 0.95) - middle(before) <= TAP.steadyDb;
-  if (overBefore < TAP.overSpeechDb && !isSteady) return false;
+  if (overBefore < (isSteady ? TAP.overNoiseDb : TAP.overSpeechDb)) return false;
   const ends = at.map((start, index) => (peaks[index] ?? 0) - middle(peaksOf(blocks.slice(start + 8, start + 13))));
   return Math.max(overBefore, overPauses) >= TAP.overFloorDb && middle(ends) >= TAP.endsDb;
 }

@@ -299,6 +299,9 @@ export class HelpRequestStore {
   }
 }
 
+/** More than this version has; pages of others may send others. */
+const REASONS_MAX = 200;
+
 export interface ReasonCounts {
   readonly check: CheckName;
   readonly reason: string;
@@ -330,7 +333,7 @@ export async function countReasons(db: DbClient): Promise<readonly ReasonCounts[
       select step, code, 0, 0, count(*) from help_requests group by step, code
     )
     select step as check, code as reason, sum(tried)::int as tried, sum(mended)::int as mended, sum(asked)::int as asked
-    from counts group by step, code order by sum(tried) + sum(asked) desc, step, code
+    from counts group by step, code order by sum(tried) + sum(asked) desc, step, code limit ${REASONS_MAX}
   `.execute(db);
   return rows;
 }

@@ -1,4 +1,6 @@
+import { canHearLine } from '@linecheck/checks/browser/connection/can-hear-line';
 import type { FinishedConnection } from '@linecheck/checks/browser/connection/connection-session';
+import { hasAudibleLoss } from '@linecheck/checks/connection/media/lost-frames';
 import { type ConnectionReadings, connectionReadings } from '@linecheck/checks/connection/readings';
 import type { TurnReadings } from '@linecheck/checks/connection/turn/outcome';
 import type { ReadingCourse } from '@linecheck/checks/reading';
@@ -51,6 +53,8 @@ export interface ConnectionStepProps {
   readonly onFinished: (finished: FinishedConnection) => void;
   /** Called with readings measured after the verdict; they do not change it. */
   readonly onAdded: (readings: TurnReadings) => void;
+  /** What plays the guest's take over this line, in the pattern of its losses. */
+  readonly hearLine: (lostFrames: readonly boolean[]) => ElementNode;
   readonly help: HelpWith;
 }
 
@@ -65,7 +69,7 @@ export const prepareConnection = () => Promise.all([loadPath(), loadLineUses()])
 
 /** Step with latency, download and upload, which appear one after the other, and their meaning for a call. */
 export function ConnectionStep(props: ConnectionStepProps) {
-  const { verdict, continueButton, kept, startsNow, course, onCourse, onAdded, help, ...options } = props;
+  const { verdict, continueButton, kept, startsNow, course, onCourse, onAdded, help, hearLine, ...options } = props;
   const texts = useTexts(connectionTexts);
   const { isOpen, background } = options;
   const { test, installation, start, add } = useConnectionTest({ isJudged: verdict !== undefined, ...options });
@@ -125,6 +129,7 @@ export function ConnectionStep(props: ConnectionStepProps) {
           />
         </Suspense>
       )}
+      {offeredLine(test, hearLine)}
       {judged && course !== undefined && <LineOverTime course={course} />}
       <StepFooter
         outcome={verdict?.status}
@@ -148,6 +153,14 @@ export function ConnectionStep(props: ConnectionStepProps) {
     </>
   );
 }
+
+/** Offered only where listeners hear the losses, and the browser can play them. */
+const offeredLine = (test: ConnectionTest, hearLine: ConnectionStepProps['hearLine']): ElementNode =>
+  test.kind === 'finished' &&
+  test.lostFrames !== undefined &&
+  hasAudibleLoss(test.lostFrames) &&
+  canHearLine() &&
+  hearLine(test.lostFrames);
 
 /** The line is watched only if its path was open before. */
 const isWatchable = ({ mediaPath }: ConnectionReadings): boolean =>

@@ -18,7 +18,7 @@ import { Button } from '../../ui/controls/button';
 import { TextField } from '../../ui/controls/text-field';
 import { Disclosure } from '../../ui/layout/disclosure';
 import { actWords } from './act-words';
-import { useReadyAnswers } from './use-help-requests';
+import { useReadyAnswers } from './use-help-changes';
 
 /** Acts that help with any step. */
 const GENERAL_ACTS = [

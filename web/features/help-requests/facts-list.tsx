@@ -80,8 +80,8 @@ const doneWords = (check: CheckName, act: string, count: number): string =>
 
 /** The tries of a step, newest first. */
 export function triesIn(check: CheckName, facts: HelpFacts): readonly { at: string; outcome: CheckOutcome }[] {
-  return facts.tries.flatMap(({ at, checks }) => {
-    const detail = checks[check];
+  return facts.tries.flatMap(({ at, details }) => {
+    const detail = details[check];
     if (detail === undefined) return [];
     const { status = 'failed', code, params = {}, message, advice } = detail;
     return [{ at, outcome: { status, code, params, message, advice, readings: readingsIn(check, detail) } }];

@@ -100,7 +100,7 @@ describe('a guest who asks for help', () => {
     expect(call?.body).toMatchObject({
       ...{ step: 'microphone', code: 'too-quiet', line: 'It is the office computer' },
       facts: {
-        tries: [{ at: '2026-11-28T12:03:00.000Z', checks: { microphone: { code: 'too-quiet', status: 'failed' } } }],
+        tries: [{ at: '2026-11-28T12:03:00.000Z', details: { microphone: { code: 'too-quiet', status: 'failed' } } }],
         ...{ browser: 'Chrome 153', system: 'macOS', devices: ['MacBook microphone', 'Yeti'] },
         acts: [{ act: 'come-close', count: 1 }],
       },
@@ -165,6 +165,7 @@ async function card(first: GuestHelp | null, wishes: Partial<Parameters<typeof G
       {...wishes}
     />,
   );
+  expect(onGone, 'before it is known').not.toHaveBeenCalled();
   await answers(first);
   return { ...page, onGone };
 }

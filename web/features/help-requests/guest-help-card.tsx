@@ -43,7 +43,8 @@ export function GuestHelpCard(props: GuestHelpCardProps) {
   const { data: help, isError } = useGuestHelp(sessionCode);
   const [hiddenId, setHidden] = useState<string>();
   const card = useRef<HTMLElement>(null);
-  const isHidden = help === null || help?.id === hiddenId;
+  // Undefined until the answer is there: a request is only known to be gone after it.
+  const isHidden = help === null || (help !== undefined && help.id === hiddenId);
   const gone = useEffectEvent(onGone);
   useEffect(() => {
     if (isHidden) gone();

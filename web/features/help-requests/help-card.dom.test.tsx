@@ -31,7 +31,7 @@ const facts: HelpFacts = {
   tries: [
     {
       at: minutesAgo(3),
-      checks: { microphone: { status: 'failed', code: 'too-quiet', rmsDbfs: measured(-58) } },
+      details: { microphone: { status: 'failed', code: 'too-quiet', rmsDbfs: measured(-58) } },
     },
   ],
   ...{ browser: 'Chrome 153', system: 'macOS', devices: ['Yeti'], language: 'en-GB', timeZone: 'Europe/London' },

@@ -22,7 +22,7 @@ import type { ElementNode } from '../../ui/theme/element-node';
 import { AnswerPanel } from './answer-panel';
 import { FactsList, triesIn } from './facts-list';
 import { helpReason, saidWords } from './help-words';
-import { useHelpChanges, useHelpClock, useHelpDetails } from './use-help-requests';
+import { useHelpChanges, useHelpClock, useHelpDetails } from './use-help-changes';
 import './help-card.css';
 
 interface HelpCardProps {

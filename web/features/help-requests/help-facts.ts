@@ -2,16 +2,7 @@ import { describePlatform } from '@linecheck/checks/browser/help/describe-platfo
 import type { CheckName } from '@linecheck/checks/check';
 import { ACTS_BEFORE_HELP, type MendingTry, triedActs } from '@linecheck/checks/mending/tries';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
-import {
-  askForHelp,
-  HELP_ACTS_MAX,
-  HELP_DEVICES_MAX,
-  HELP_MAX_BYTES,
-  HELP_TRIES_MAX,
-  type HelpFacts,
-  helpTry,
-} from '@linecheck/contract';
-import { requestOf } from '../../api/send';
+import { fittingHelpFacts, HELP_ACTS_MAX, type HelpFacts, helpTry } from '@linecheck/contract';
 
 /** What a guest needs help with, as the page knows it. */
 export interface HelpNeed {
@@ -38,7 +29,7 @@ async function deviceNames(check: CheckName): Promise<string[]> {
   try {
     const devices = await navigator.mediaDevices.enumerateDevices();
     const names = devices.filter((device) => device.kind === kind && device.label !== '').map(({ label }) => label);
-    return [...new Set(names)].slice(0, HELP_DEVICES_MAX).map((name) => name.slice(0, 200));
+    return [...new Set(names)];
   } catch {
     // A browser that refuses the list has no names to send.
     return [];
@@ -46,20 +37,20 @@ async function deviceNames(check: CheckName): Promise<string[]> {
 }
 
 const sentTry = (check: CheckName, outcome: CheckOutcome) =>
-  ({ [check]: helpTry(check, outcome) }) as HelpFacts['tries'][number]['checks']; // The step's own table.
+  ({ [check]: helpTry(check, outcome) }) as HelpFacts['tries'][number]['details']; // The step's own table.
 
 /** What is sent with a request for help beside the step and its reason. Sound and pictures are not part of it. */
 export async function collectFacts({ check, tries, acts }: HelpNeed): Promise<HelpFacts> {
   const { browser, version, system } = describePlatform();
-  return {
-    tries: tries.slice(0, HELP_TRIES_MAX).map(({ at, outcome }) => ({ at, checks: sentTry(check, outcome) })),
+  return fittingHelpFacts({
+    tries: tries.map(({ at, outcome }) => ({ at, details: sentTry(check, outcome) })),
     ...(browser !== undefined && { browser: version === undefined ? browser : `${browser} ${version}` }),
     ...(system !== undefined && { system }),
     devices: await deviceNames(check),
     language: navigator.language,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     acts: countedActs(acts).slice(0, HELP_ACTS_MAX),
-  };
+  });
 }
 
 function countedActs(acts: HelpNeed['acts']): HelpFacts['acts'] {
@@ -85,23 +76,11 @@ interface HelpCall {
   readonly code?: string;
 }
 
-/** The call that is sent. Facts that are too many lose their oldest try first. */
-export function helpCallOf({ sessionCode, need, facts, line, askId, code = UNKNOWN }: HelpCall) {
-  const call = (tries: HelpFacts['tries']) => ({
-    params: { sessionCode },
-    body: {
-      ...{ askId, line, step: need.check },
-      code: need.tries[0]?.outcome.code ?? code,
-      facts: { ...facts, tries },
-    },
-  });
-  const sizeOf = (input: ReturnType<typeof call>) => new Blob([requestOf(askForHelp, input).body ?? '']).size;
-  for (let count = facts.tries.length; count > 0; count--) {
-    const input = call(facts.tries.slice(0, count));
-    if (sizeOf(input) <= HELP_MAX_BYTES) return input;
-  }
-  return call([]);
-}
+/** The call that is sent. */
+export const helpCallOf = ({ sessionCode, need, facts, line, askId, code = UNKNOWN }: HelpCall) => ({
+  params: { sessionCode },
+  body: { ...{ askId, line, facts, step: need.check }, code: need.tries[0]?.outcome.code ?? code },
+});
 
 /** For a verdict of an older version, which had no code. */
 const UNKNOWN = 'unknown';

@@ -18,7 +18,7 @@ export function HelpQueue({ requests, userId }: HelpQueueProps) {
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3 text-18 font-semi tracking-snug">
-        {texts.title}
+        {requests.some(({ state }) => state !== 'closed') ? texts.title : texts.allClosed}
       </h2>
       <ul className="card overflow-hidden">
         {requests.map((request) => (

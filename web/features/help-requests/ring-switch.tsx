@@ -2,7 +2,8 @@ import { ringSwitch } from '@linecheck/texts/en/help-requests/host';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { CheckboxRow } from '../../ui/controls/checkbox-row';
-import { mayNotify, switchRinging, useRinging } from './ring';
+import { mayNotify, switchRinging } from './ring';
+import { useRinging } from './ring-choice';
 
 /** Lets this browser ring when a guest needs help. Its press also asks the browser for notifications. */
 export function RingSwitch() {

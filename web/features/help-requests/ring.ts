@@ -1,46 +1,27 @@
-import { useSyncExternalStore } from 'react';
+import { isRingingOn, setRinging } from './ring-choice';
 
-const SWITCH_KEY = 'help-rings';
 const RUNG_KEY = 'help-rung-at';
 const LOCK = 'help-ring';
 
 /** A page that is opened later than this after a ring shows the request, and stays silent. */
 const RING_FOR_MS = 120_000;
 
-const listeners = new Set<() => void>();
-
-function stored(key: string): string | null {
+/** The time of the last ring in this browser. */
+function lastRing(): string | null {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(RUNG_KEY);
   } catch {
-    // Blocked storage contains nothing.
+    // Blocked storage contains nothing, and neither does the switch.
     return null;
   }
 }
 
-function store(key: string, value: string | null): void {
+function keepRing(at: string): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    localStorage.setItem(RUNG_KEY, at);
   } catch {
-    // Full or blocked storage: the page does not ring.
+    // Full storage: another page of this browser may ring, too.
   }
-}
-
-/** Whether this browser rings when a guest asks for help. Off until somebody switches it on: pages are silent by default. */
-export function useRinging(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      listeners.add(onChange);
-      window.addEventListener('storage', onChange);
-      return () => {
-        listeners.delete(onChange);
-        window.removeEventListener('storage', onChange);
-      };
-    },
-    () => stored(SWITCH_KEY) === 'on',
-    () => false,
-  );
 }
 
 /** True if the browser shows notifications of this page. */
@@ -52,8 +33,7 @@ export const mayNotify = (): boolean => 'Notification' in globalThis && Notifica
  * @returns Whether notifications are shown.
  */
 export async function switchRinging(isOn: boolean): Promise<boolean> {
-  store(SWITCH_KEY, isOn ? 'on' : null);
-  for (const listener of listeners) listener();
+  setRinging(isOn);
   if (!isOn) return false;
   sound();
   if ('Notification' in globalThis && Notification.permission === 'default') await Notification.requestPermission();
@@ -73,21 +53,15 @@ interface RingingRequest {
  * a notification of the browser for each if the page is not in front.
  */
 export async function ringFor(requests: readonly RingingRequest[], nowMs: number): Promise<void> {
-  if (stored(SWITCH_KEY) !== 'on') return;
+  if (!isRingingOn()) return;
   const ring = () => {
-    const rungMs = Date.parse(stored(RUNG_KEY) ?? '') || 0;
+    const rungMs = Date.parse(lastRing() ?? '') || 0;
     const fresh = requests.filter(({ rungAt }) => {
       const atMs = Date.parse(rungAt);
       return atMs > rungMs && nowMs - atMs < RING_FOR_MS;
     });
     if (fresh.length === 0) return;
-    store(
-      RUNG_KEY,
-      fresh
-        .map(({ rungAt }) => rungAt)
-        .sort()
-        .at(-1) ?? null,
-    );
+    keepRing(new Date(Math.max(...fresh.map(({ rungAt }) => Date.parse(rungAt)))).toISOString());
     sound();
     if (document.hidden || !document.hasFocus()) for (const request of fresh) notify(request);
   };

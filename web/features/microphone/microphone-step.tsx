@@ -54,10 +54,12 @@ interface MicrophoneStepProps extends DeviceStepProps<VerdictReason, FinishedMic
 }
 
 export interface MicrophoneOffer {
+  /** True while no test runs. */
+  readonly isPossible: boolean;
   /** True while it listens to the microphones. */
   readonly isListening: boolean;
   readonly onListen: (isListening: boolean) => void;
-  readonly code: string | undefined;
+  readonly verdict: VerdictReason | undefined;
 }
 
 /** Step with the device selection, the level before the test, the eight-second test with its meter, and the result. */
@@ -70,12 +72,11 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
   const isJudged = verdict !== undefined;
   const { test, start } = useMicrophoneTest({ session, isJudged, isOpen, onStarted, onCancelled, onFinished });
   const isBusy = test.kind === 'opening' || test.kind === 'recording';
-  const isFree = isOpen && !isBusy;
-  const { isListening, onListen } = useListening(isFree);
+  const offer = useMicrophoneOffer({ isOpen, isBusy });
   const { preview, isAsked, listen, stop } = usePreview({
     session,
     selection,
-    isFree: isFree && !isListening,
+    isFree: offer.isLevelFree,
     isJudged,
     onOpened,
   });
@@ -114,7 +115,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
         selection={selection}
         disabled={isBusy}
       >
-        {isFree && selection.devices.length > 1 && which({ isListening, onListen, code: judged?.code })}
+        {which({ ...offer, verdict: judged })}
       </DeviceSelect>
       {isFinished && (
         // As high as the player with its legend, at each width.
@@ -169,11 +170,12 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
   );
 }
 
-/** Whether all microphones are heard for the taps of the guest. Ends when the step needs its microphone, or is closed. */
-function useListening(isFree: boolean) {
+/** Ends when a test begins, or the step is closed. */
+function useMicrophoneOffer({ isOpen, isBusy }: { readonly isOpen: boolean; readonly isBusy: boolean }) {
   const [isListening, onListen] = useState(false);
-  if (isListening && !isFree) onListen(false);
-  return { isListening, onListen };
+  const isPossible = isOpen && !isBusy;
+  if (isListening && !isPossible) onListen(false);
+  return { isPossible, isListening, onListen, isLevelFree: isPossible && !isListening };
 }
 
 interface MicrophoneTestOptions extends CheckRunOptions<FinishedMicrophone> {

@@ -1,3 +1,4 @@
+import type { VerdictReason } from '@linecheck/checks/verdict';
 import { whichMicrophone } from '@linecheck/texts/en/which-microphone';
 import { Suspense, useRef } from 'react';
 import { useTexts } from '../../texts/use-texts';
@@ -12,15 +13,14 @@ const WhichMicrophone = lazyOrNothing(async () => (await load()).WhichMicrophone
 interface WhichOfferProps extends Pick<WhichMicrophoneProps, 'selection' | 'onUsed' | 'listen'> {
   readonly isListening: boolean;
   readonly onListen: (isListening: boolean) => void;
-  /** Code of the verdict. */
-  readonly code: string | undefined;
+  readonly verdict: VerdictReason | undefined;
 }
 
 /** Verdicts that another microphone may have caused, and that no other part of the step answers with this question. */
 const CAUSED_BY_OTHER: readonly string[] = ['room-echo', 'telephone-band'];
 
 /** Button beside the label of the list, and the panel that it opens below. */
-export function WhichOffer({ isListening, onListen, code, selection, onUsed, listen }: WhichOfferProps) {
+export function WhichOffer({ isListening, onListen, verdict, selection, onUsed, listen }: WhichOfferProps) {
   const texts = useTexts(whichMicrophone);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -32,7 +32,7 @@ export function WhichOffer({ isListening, onListen, code, selection, onUsed, lis
       <div className="mt-1.5 min-[380px]:absolute min-[380px]:-top-4.5 min-[380px]:end-0 min-[380px]:mt-0 sm:-top-2.5">
         <Button
           ref={button}
-          variant={code !== undefined && CAUSED_BY_OTHER.includes(code) ? 'default' : 'quiet'}
+          variant={verdict?.code !== undefined && CAUSED_BY_OTHER.includes(verdict.code) ? 'default' : 'quiet'}
           size={32}
           aria-expanded={isListening}
           onClick={() => onListen(!isListening)}

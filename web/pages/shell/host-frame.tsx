@@ -16,6 +16,7 @@ import { actingIn, displayName, userQueryKey } from '../../features/accounts/use
 import { episodesKey, levelsKey } from '../../features/episodes/episodes-key';
 import { resultsQueryKey } from '../../features/guest-results/use-guest-result';
 import { helpRequestsKey } from '../../features/help-requests/help-requests-key';
+import { isRingingOn } from '../../features/help-requests/ring-choice';
 import { useHelpRequests } from '../../features/help-requests/use-help-requests';
 import { NotificationBell } from '../../features/notifications/notification-bell';
 import { notificationsQueryKey, useUnreadCount } from '../../features/notifications/notification-queries';
@@ -211,6 +212,7 @@ function useLiveChanges(onReopen: () => void): void {
         // The sign-in may have ended; refetching the user reveals that.
         onRefused: () => void queries.invalidateQueries({ queryKey: userQueryKey }),
         onReopen,
+        staysOpen: isRingingOn,
       }),
     [queries, onReopen],
   );

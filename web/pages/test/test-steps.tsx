@@ -11,7 +11,7 @@ import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import type { VerdictReason } from '@linecheck/checks/verdict';
 import { type Dispatch, Fragment, lazy, Suspense, useRef, useState } from 'react';
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
-import { MicrophoneStep } from '../../features/microphone/microphone-step';
+import { type MicrophoneOffer, MicrophoneStep } from '../../features/microphone/microphone-step';
 import { checklistCard, optionalCard } from '../../features/readiness/checklist-card';
 import { RunStep } from '../../features/readiness/run-step';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
@@ -50,6 +50,9 @@ const VerdictMessage = lazyOrNothing(async () => (await loadVerdictMessage()).Ve
 // If it cannot be loaded, the guest chooses by the names alone.
 const WhichOffer = lazyOrNothing(async () => (await import('../../features/which-microphone/which-offer')).WhichOffer);
 
+// If it cannot be loaded, the verdict alone tells of the losses.
+const HearLine = lazyOrNothing(async () => (await import('../../features/hear-line/hear-line')).HearLine);
+
 const LineClosed = lazyOrNothing(async () => (await import('../../checks/line-closed')).LineClosed);
 
 /** The check whose step is part of the page's script and outside Suspense, so that it responds first. */
@@ -65,6 +68,8 @@ interface TestStepsProps {
   readonly loadSummary: () => Promise<unknown>;
   readonly kept?: StoredSteps;
   readonly onFound?: NoteFound;
+  /** The take of the microphone check. */
+  readonly take?: FinishedTake | undefined;
   readonly onTake?: (take: FinishedTake | undefined) => void;
   readonly onAdded?: NoteFound;
   readonly onTried?: (check: CheckName, outcome: CheckOutcome) => void;
@@ -79,8 +84,8 @@ interface FinishedCheck<Name extends CheckName> {
 }
 
 export function TestSteps(props: TestStepsProps) {
-  const { run, dispatch, asksHeadphones = false, loadSummary, kept = {}, onFound, onTake, onAdded, mending } = props;
-  const { onTried, stepHelp } = props;
+  const { run, dispatch, asksHeadphones = false, loadSummary, kept = {}, onFound, take, onTake, onAdded } = props;
+  const { onTried, stepHelp, mending } = props;
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
   const { helpWith, noteReadings } = useStepMending({
@@ -120,17 +125,13 @@ export function TestSteps(props: TestStepsProps) {
   const steps: Readonly<Record<CheckName, ElementNode>> = {
     microphone: (
       <MicrophoneStep
-        {...events('microphone', ({ take }: FinishedMicrophone) => {
-          remember(microphones, take?.deviceId);
-          onTake?.(take);
+        {...events('microphone', ({ take: taken }: FinishedMicrophone) => {
+          remember(microphones, taken?.deviceId);
+          onTake?.(taken);
         })}
         selection={microphones}
         onOpened={(deviceId) => remember(microphones, deviceId)}
-        which={(offer) => (
-          <Suspense>
-            <WhichOffer {...offer} selection={microphones} onUsed={microphones.refresh} />
-          </Suspense>
-        )}
+        which={(offer) => whichOf(offer, microphones)}
       />
     ),
     speakers: (
@@ -173,6 +174,7 @@ export function TestSteps(props: TestStepsProps) {
           if (latest) onAdded?.('connection', { lineCourse: measured(latest) });
         }}
         kept={kept.connection?.readings}
+        hearLine={(lostFrames) => <HeardLine take={take} lostFrames={lostFrames} />}
       />
     ),
   };
@@ -195,6 +197,34 @@ export function TestSteps(props: TestStepsProps) {
         <ChecklistCard run={run} dispatch={dispatch} />
       </PartBoundary>
     </>
+  );
+}
+
+function whichOf({ isPossible, ...offer }: MicrophoneOffer, microphones: DeviceChoice): ElementNode {
+  return (
+    isPossible &&
+    microphones.devices.length > 1 && (
+      <Suspense>
+        <WhichOffer {...offer} selection={microphones} onUsed={microphones.refresh} />
+      </Suspense>
+    )
+  );
+}
+
+interface HeardLineProps {
+  readonly take: FinishedTake | undefined;
+  readonly lostFrames: readonly boolean[];
+}
+
+/** Renders nothing without a recording, as after a reload. */
+function HeardLine({ take, lostFrames }: HeardLineProps) {
+  const recorded = (take?.tracks.processed ?? take?.tracks.unprocessed)?.recorded;
+  return (
+    recorded && (
+      <Suspense>
+        <HearLine recorded={recorded} lostFrames={lostFrames} />
+      </Suspense>
+    )
   );
 }
 

@@ -26,6 +26,8 @@ export interface MeasuredConnection {
   readonly readings: ConnectionReadings;
   /** Undefined if nothing was measured: an estimate has no provider. */
   readonly provider: OrderedProvider | undefined;
+  /** The frames of a voice that the path would have lost, kept while the page shows the test. */
+  readonly lostFrames?: readonly boolean[] | undefined;
 }
 
 interface ConnectionSessionOptions {
@@ -111,7 +113,9 @@ function judged(
   const isDisturbed = disturbed.some((metric) => complete[metric].basis === 'assumed');
   const disturbedBy = isDisturbed ? ('busy-computer' as const) : undefined;
   const named = { ...complete, disturbedBy, provider: measuredBy, serverPlace };
-  return { verdict: judgeConnection(named), readings: named, measured: { readings: named, provider: measuredBy } };
+  const lostFrames = outcome?.state === 'measured' ? outcome.readings.lostFrames : undefined;
+  const measured = { readings: named, provider: measuredBy, lostFrames };
+  return { verdict: judgeConnection(named), readings: named, measured };
 }
 
 /**

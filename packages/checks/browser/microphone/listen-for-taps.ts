@@ -38,7 +38,8 @@ export interface TapListening {
 /** `heard`: the only open input has heard three taps. */
 export type HeardTaps = Exclude<TapAnswer, { readonly kind: 'none' }> | { readonly kind: 'heard'; readonly input: 0 };
 
-interface ClientHints {
+/** The navigator, whose property of Chromium TypeScript does not know. */
+interface ClientHints extends Partial<Pick<Navigator, 'userAgent'>> {
   readonly userAgentData?: { readonly mobile?: boolean };
 }
 
@@ -46,8 +47,7 @@ interface ClientHints {
  * True if this browser opens all microphones at once without a further prompt, which is tried in Chromium on computers:
  * Firefox asks for each, Safari changes the track that is open already, and phones have one input at a time.
  */
-export const opensSeveralInputs = ({ userAgentData }: ClientHints = navigator as ClientHints): boolean =>
-  // Chromium's own property, which TypeScript does not know.
+export const opensSeveralInputs = ({ userAgentData }: ClientHints = navigator): boolean =>
   userAgentData !== undefined && userAgentData.mobile !== true;
 
 /** Longer than a wireless headset takes to become a microphone, in ms. */
@@ -58,8 +58,11 @@ interface OpenInput {
   readonly deviceId: string;
 }
 
-/** The chosen microphone, and the others if the browser opens several. The first request may show a prompt. */
-async function openInputs(options: TapListeningOptions, releases: ReleaseStack): Promise<readonly OpenInput[]> {
+/** The chosen microphone, and the others if the browser opens several. The first request may show a prompt. Exported for tests. */
+export async function openTapInputs(
+  options: TapListeningOptions,
+  releases: ReleaseStack,
+): Promise<readonly OpenInput[]> {
   const { mediaDevices, opensSeveral = opensSeveralInputs(), signal } = options;
   const chosen = chosenDeviceId(options.deviceId);
   const attempts = chosen ? [unprocessed(chosen), unprocessed(undefined)] : [unprocessed(undefined)];
@@ -107,7 +110,7 @@ function listenTo({ stream, deviceId }: OpenInput, sampleRateHz: number) {
 async function listen(options: TapListeningOptions, releases: ReleaseStack): Promise<TapListening> {
   const { createContext, signal } = options;
   if (!createContext) throw new DeviceError('microphone', 'unsupported');
-  const [first, ...others] = await openInputs(options, releases);
+  const [first, ...others] = await openTapInputs(options, releases);
   if (!first) throw new DeviceError('microphone', 'none-found');
   const context = createContext();
   releases.add(() => void context.close());

@@ -1,6 +1,7 @@
 import { atLeast, measured, measuredIfAny } from '../../reading';
 import type { PacketDelay } from './delay';
 import type { PacketLoss } from './loss';
+import { FRAME_MS } from './lost-frames';
 import type { PathReadings } from './read-path';
 import { BUFFER_MS } from './thresholds';
 
@@ -47,8 +48,7 @@ export function pathReadings(outcome: PathOutcome) {
   } as const;
 }
 
-/** ms of sound in a packet, and of the look-ahead of Opus (RFC 6716). */
-const FRAME_MS = 20;
+/** ms of the look-ahead of Opus (RFC 6716). */
 const LOOK_AHEAD_MS = 6.5;
 
 interface Heard {

@@ -3,6 +3,7 @@ import { BUSY_MS } from '../thresholds';
 import { undisturbedMs } from '../undisturbed';
 import { delayOf, jitterOf, type PacketDelay, type RoundTrip, roundTripMs, spreadOf, tooLateShareOf } from './delay';
 import { type PacketLoss, packetLossOf } from './loss';
+import { lostFramesOf } from './lost-frames';
 import type { LoggedTransfers, PacketDirection, PacketLog } from './packet-log';
 import { type BusyTimes, busyTimes, clearOf, isWhole, landed, roundTripsOf } from './round-trips';
 import { BESIDE_TRANSFER, FILLED_AFTER, LEVEL, MIN_FOR_DELAY, MIN_FOR_LOSS, MIN_FOR_MOST } from './thresholds';
@@ -11,6 +12,8 @@ import { BESIDE_TRANSFER, FILLED_AFTER, LEVEL, MIN_FOR_DELAY, MIN_FOR_LOSS, MIN_
 export interface PathReadings {
   /** Loss without concurrent transfers; missing for fewer than 100 probes. */
   readonly loss: PacketLoss | undefined;
+  /** The frames of a voice that the line would have lost on the way up, in order; for the page only. */
+  readonly lostFrames?: readonly boolean[] | undefined;
   /** RFC 3550 jitter of the worse direction, in ms. */
   readonly jitterMs?: number | undefined;
   readonly idle?: PacketDelay | undefined;
@@ -40,7 +43,8 @@ export function readPath(log: PacketLog): PathReadings | undefined {
   const trips = roundTripsOf(log);
   const isIdle = (atMs: number) => !isBesideTransfers(log.transfers, atMs);
   const judged = landed(log, trips).flatMap(({ seq, sentAtMs }) => (isIdle(sentAtMs) ? seq : []));
-  const loss = judged.length >= MIN_FOR_LOSS ? packetLossOf(log, new Set(judged)) : undefined;
+  const isEnough = judged.length >= MIN_FOR_LOSS;
+  const loss = isEnough ? packetLossOf(log, new Set(judged)) : undefined;
   const busyComputer = busyTimes(log.ticks);
   const besideNothing = trips.filter(({ probe }) => isIdle(probe.sentAtMs));
   const clear = clearOf(besideNothing, busyComputer);
@@ -48,6 +52,7 @@ export function readPath(log: PacketLog): PathReadings | undefined {
   const fastestMs = trips.reduce((least, trip) => Math.min(least, roundTripMs(trip)), Number.POSITIVE_INFINITY);
   return {
     loss,
+    lostFrames: isEnough ? lostFramesOf(log, new Set(judged)) : undefined,
     ...idle,
     ...readBusy(log.transfers, { trips, busyComputer, idleMs: idle.idle?.medianMs ?? fastestMs }),
     isComputerBusy: clear === 'busy',

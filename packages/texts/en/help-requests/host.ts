@@ -60,6 +60,7 @@ export const hostHelp = {
 /** The open requests for help of a workspace, on pages without a board. */
 export const helpQueue = {
   title: 'Guests who need help',
+  allClosed: 'Requests for help, just closed',
 } as const satisfies TextTable;
 
 /** What a page says at once when a guest rings. */

@@ -69,7 +69,8 @@ const view = (
     id={ID}
     pathOf={() => null}
     loadResult={async () => undefined}
-    helpOf={() => null}
+    helpOf={({ guestName }) => <p>Help for {guestName}</p>}
+    helpBeside={(guests) => <p>Help beside {guests.length}</p>}
     reachOf={() => null}
     resultOf={({ guestName }) => <p>Result of {guestName}</p>}
     askFirst={(action) => action()}
@@ -137,6 +138,18 @@ describe('a board', () => {
     await pass(250);
     expect(window.location.search).toBe('?q=ad&state=unopened');
     expect(waiting().at(-1)?.url).toContain('q=ad&state=unopened');
+  });
+
+  it('marks a guest who asks for help, and has a place for the requests of hidden guests', async () => {
+    const asked = {
+      ...{ id: ID, step: 'microphone', code: 'hum', state: 'open', line: '', by: null, isAway: false, isFree: true },
+      ...{ askedAt: '2026-11-28T12:00:00.000Z', rungAt: null, answer: null, answeredAt: null, revision: 1 },
+      ...{ closedHow: null, closedAt: null },
+    } as const;
+    const { place } = await shown(guest('Ada', { help: asked }), guest('Bo'));
+    expect(place.textContent).toContain('Needs help, ');
+    expect(place.textContent).toContain('Help for Ada');
+    expect(place.textContent).toContain('Help beside 2');
   });
 
   it('starts with the search and the filter of the address', async () => {

@@ -44,6 +44,8 @@ interface BoardProps {
   readonly resultOf: (guest: BoardGuest) => ElementNode;
   /** The request for help of a guest; nothing without one. */
   readonly helpOf: (guest: BoardGuest) => ElementNode;
+  /** The requests for help of guests whom the search or the filter hides. @param guests Those on the page. */
+  readonly helpBeside: (guests: readonly BoardGuest[]) => ElementNode;
   /** How guests of the episode reach the host, beside the board. */
   readonly reachOf: (episode: EpisodeDetails) => ElementNode;
   /** Loads the parts of a result. */
@@ -153,6 +155,7 @@ function Loaded({ pages, first, shown, wishes, onWishes, onAdd, askFirst, ...pag
         }
       />
       <div className="grid gap-5">
+        {page.helpBeside(guests)}
         <BoardCounts counts={episode.counts} />
         <div className="board-columns">
           <div ref={list} tabIndex={-1} className="outline-none">
