@@ -56,12 +56,12 @@ export const readyAnswers = z
 /** `reach` is null while the workspace has said nothing. */
 export const workspaceReach = z.object({ reach: z.nullable(guestReach), answers: z.array(z.string()) });
 
-/** What a guest sends with a call for help, beside the step and its reason. No sound and no picture. */
-export const helpFacts = z.strictObject({
+const triedOnce = { at: z.iso.datetime(fault('invalid')), details: triedDetails };
+const doneAct = { act: actName, count: actCount };
+
+const factsWith = <Try extends z.ZodMiniType, Act extends z.ZodMiniType>(tried: Try, done: Act) => ({
   /** The tries of the step, newest first, with their readings. */
-  tries: z
-    .array(z.strictObject({ at: z.iso.datetime(fault('invalid')), details: triedDetails }))
-    .check(z.maxLength(HELP_TRIES_MAX)),
+  tries: z.array(tried).check(z.maxLength(HELP_TRIES_MAX)),
   browser: z.optional(shortName),
   system: z.optional(shortName),
   /** The names of the devices of the step's kind. */
@@ -69,8 +69,13 @@ export const helpFacts = z.strictObject({
   language: z.optional(shortName),
   timeZone: z.optional(shortName),
   /** The acts that the guest has tried, in order, with how often. */
-  acts: z.array(z.strictObject({ act: actName, count: actCount })).check(z.maxLength(HELP_ACTS_MAX)),
+  acts: z.array(done).check(z.maxLength(HELP_ACTS_MAX)),
 });
+
+/** What a guest sends with a call for help, beside the step and its reason. No sound and no picture. */
+export const helpFacts = z.strictObject(factsWith(z.strictObject(triedOnce), z.strictObject(doneAct)));
+
+const answeredFacts = z.object(factsWith(z.object(triedOnce), z.object(doneAct)));
 
 /** An answer as a member gives it. `text` must be one of the workspace's ready answers. */
 export const helpAnswerChoice = z.discriminatedUnion('kind', [
@@ -144,7 +149,7 @@ export const helpSummary = z.extend(helpOnBoard, {
 });
 
 const details = z.extend(helpSummary, {
-  facts: helpFacts,
+  facts: answeredFacts,
   /** Where the guest's host can be reached, as the guest reads it. */
   reach: z.nullable(guestReach),
 });

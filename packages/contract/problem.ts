@@ -60,8 +60,8 @@ export const problems = {
   link_full: { status: 409 },
   forwarded_full: { status: 409 },
   recheck_outdated: { status: 409 },
-  /** The parameter `name` says who. */
-  help_taken: { status: 409 },
+  /** For a member with a name, the parameter `name` says who. */
+  help_taken: { status: 409, reasons: ['named'] },
   help_closed: { status: 409, reasons: ['passed', 'solved', 'taken-back', 'over'] },
   help_changed: { status: 409 },
   /** A ready answer that is no longer in the list. */

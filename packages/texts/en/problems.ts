@@ -83,7 +83,7 @@ export const problems = {
   link_not_valid: 'This link is incomplete or no longer valid. Please ask your host for a new one.',
   recheck_outdated:
     'There is no recent result that this short check could be compared with. Please do the whole check.',
-  help_taken: '{name} is on it.',
+  help_taken: { general: 'Another member is on it.', named: '{name} is on it.' },
   help_closed: {
     general: 'This request for help is closed.',
     passed: 'The check has passed in the meantime.',

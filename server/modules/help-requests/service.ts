@@ -51,7 +51,7 @@ const ACTS = {
   solve: 'help_solved',
 } as const satisfies Record<GivenAct['kind'], string>;
 
-export interface HelpRequestDependencies extends Pick<ServerDependencies, 'db' | 'newId'> {
+export interface HelpRequestDependencies extends Pick<ServerDependencies, 'db' | 'newId' | 'clock'> {
   readonly limits: RateLimits;
   readonly notifications: NotificationService;
   readonly letters: ResultLetterService;
@@ -137,7 +137,7 @@ export class HelpRequestService {
   async list({ workspace, role }: Pick<SignedInCaller, 'workspace' | 'role'>) {
     const rows = await this.store.list(workspace);
     if (roleMay(role, 'work') && rows.some(isUnshown)) await this.store.noteShown(workspace);
-    return { now: new Date().toISOString(), requests: rows.map(toSummary) };
+    return { now: new Date(this.deps.clock()).toISOString(), requests: rows.map(toSummary) };
   }
 
   async read(workspace: WorkspaceId, id: HelpRequestId) {
@@ -230,7 +230,9 @@ const recordOf = (row: HelpRow): HelpRecord => ({
 function refusalOf(outcome: Exclude<HelpOutcome, 'done' | 'nothing'>, row: HelpRow): ProblemError {
   if (outcome === 'closed' && row.closed_how !== null)
     return new ProblemError('help_closed', { reason: row.closed_how });
-  if (outcome === 'held') return new ProblemError('help_taken', { params: { name: nameOf(row) } });
+  const name = nameOf(row);
+  if (outcome === 'held')
+    return new ProblemError('help_taken', name === '' ? {} : { reason: 'named', params: { name } });
   return new ProblemError('help_changed');
 }
 
