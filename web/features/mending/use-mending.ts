@@ -85,13 +85,7 @@ export function useMending(options: MendingOptions) {
     if (watched !== undefined) return watch(watched, () => helpedAtOnce());
   }, [watched]);
 
-  const checkAgain = useEffectEvent(onCheckAgain);
-  const isHelped = stage.kind === 'helped';
-  useEffect(() => {
-    if (!isHelped) return;
-    const timer = setTimeout(() => checkAgain(), HELPED_MS);
-    return () => clearTimeout(timer);
-  }, [isHelped]);
+  useWholeCheck(stage.kind === 'helped', onCheckAgain);
 
   const done = () => {
     if (stage.kind === 'hint') return onCheckAgain();
@@ -100,4 +94,14 @@ export function useMending(options: MendingOptions) {
     onCheckAgain();
   };
   return { stage, act, done };
+}
+
+/** Starts the whole check once the guest has read that an act has helped. */
+function useWholeCheck(isHelped: boolean, onCheckAgain: () => void): void {
+  const checkAgain = useEffectEvent(onCheckAgain);
+  useEffect(() => {
+    if (!isHelped) return;
+    const timer = setTimeout(() => checkAgain(), HELPED_MS);
+    return () => clearTimeout(timer);
+  }, [isHelped]);
 }
