@@ -276,7 +276,7 @@ describe('the card of a request', () => {
       place: shown,
       onGone,
     } = await card(help({ state: 'closed', closedHow: 'solved', by: 'Anna', closedAt: at(0) }));
-    expect(shown.textContent).toContain('Anna has marked this as solved.');
+    expect(shown.textContent).toContain('Marked as solved, with the help of Anna.');
     const before = reads();
     await pass(60_000);
     expect(reads()).toBe(before);

@@ -151,7 +151,7 @@ describe('a request for help', () => {
 
   it.each([
     [{ closedHow: 'passed' }, 'The microphone of Amara passes now, '],
-    [{ closedHow: 'solved', by: BEN }, 'Solved by Ben Ode, '],
+    [{ closedHow: 'solved', by: BEN }, 'Solved with the help of Ben Ode, '],
     [{ closedHow: 'taken-back' }, 'Amara no longer needs help, '],
   ] as const)('that is closed says how: %o', async (closed, words) => {
     const page = await shown(request({ state: 'closed', closedAt: minutesAgo(1), ...closed }));

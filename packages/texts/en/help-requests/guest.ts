@@ -67,7 +67,8 @@ export const guestHelpCard = {
     'taken-back': 'You no longer need help. The team has been told.',
     over: 'This session is over, so this request is closed.',
   } satisfies Record<HelpEnd, string>,
-  solvedBy: '{name} has marked this as solved.',
+  /** By the guest, or by the member who helped. */
+  solvedBy: 'Marked as solved, with the help of {name}.',
   testAgain: 'Test again, so that your result says so too.',
   notChanged: 'This did not get through.',
   tryAgain: 'Please try again.',

@@ -54,7 +54,8 @@ export const hostHelp = {
     'taken-back': '{name} no longer needs help, {time}',
     over: 'Closed, {time}: the session is over or the link is no longer valid',
   } satisfies Record<HelpEnd, string>,
-  solvedBy: 'Solved by {name}, {time}',
+  /** By the member, or by the guest after the member's answer. */
+  solvedBy: 'Solved with the help of {name}, {time}',
 } as const satisfies TextTable;
 
 /** The open requests for help of a workspace, on pages without a board. */
