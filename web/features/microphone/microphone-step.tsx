@@ -148,7 +148,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
             ref={button}
             test={test}
             verdict={verdict}
-            isSecondary={helping.hasPrimary}
+            isSecondary={helping.hasPrimary || offer.isListening}
             onNear={session.prepare}
             onStart={startTest}
           />

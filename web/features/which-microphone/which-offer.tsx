@@ -29,7 +29,7 @@ export function WhichOffer({ isListening, onListen, verdict, selection, onUsed, 
   };
   return (
     <>
-      <div className="mt-1.5 min-[380px]:absolute min-[380px]:-top-4.5 min-[380px]:end-0 min-[380px]:mt-0 sm:-top-2.5">
+      <div className="-ms-2.5 mt-1.5 min-[380px]:absolute min-[380px]:-top-3 min-[380px]:-end-2.5 min-[380px]:mt-0 sm:-top-1.5">
         <Button
           ref={button}
           variant={verdict?.code !== undefined && CAUSED_BY_OTHER.includes(verdict.code) ? 'default' : 'quiet'}

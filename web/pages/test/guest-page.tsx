@@ -179,7 +179,6 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
           run={run}
           dispatch={dispatch}
           onFound={note}
-          take={take}
           onTake={setTake}
           onTried={help.onTried}
           stepHelp={help.stepHelp}

@@ -68,8 +68,6 @@ interface TestStepsProps {
   readonly loadSummary: () => Promise<unknown>;
   readonly kept?: StoredSteps;
   readonly onFound?: NoteFound;
-  /** The take of the microphone check. */
-  readonly take?: FinishedTake | undefined;
   readonly onTake?: (take: FinishedTake | undefined) => void;
   readonly onAdded?: NoteFound;
   readonly onTried?: (check: CheckName, outcome: CheckOutcome) => void;
@@ -84,7 +82,7 @@ interface FinishedCheck<Name extends CheckName> {
 }
 
 export function TestSteps(props: TestStepsProps) {
-  const { run, dispatch, asksHeadphones = false, loadSummary, kept = {}, onFound, take, onTake, onAdded } = props;
+  const { run, dispatch, asksHeadphones = false, loadSummary, kept = {}, onFound, onTake, onAdded } = props;
   const { onTried, stepHelp, mending } = props;
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
@@ -95,6 +93,7 @@ export function TestSteps(props: TestStepsProps) {
     hasHost: (check) => Boolean(stepHelp?.(check)),
   });
   const background = useRef<BackgroundTest>(undefined);
+  const [take, setTake] = useState<FinishedTake>();
   const [seen, setSeen] = useState<ReadingCourse>();
   const course = seen ?? kept.connection?.readings.lineCourse?.value;
   // Runs only while the guest can see it.
@@ -127,6 +126,7 @@ export function TestSteps(props: TestStepsProps) {
       <MicrophoneStep
         {...events('microphone', ({ take: taken }: FinishedMicrophone) => {
           remember(microphones, taken?.deviceId);
+          setTake(taken);
           onTake?.(taken);
         })}
         selection={microphones}

@@ -20,7 +20,10 @@ const LISTED = [
 ].map((device) => ({ ...device, kind: 'audioinput', groupId: '' }) as MediaDeviceInfo);
 
 /** Opens the inputs of a computer with three microphones, one of which is in use. */
-async function opened(options: { readonly deviceId?: string; readonly opensSeveral: boolean }) {
+async function opened(
+  options: { readonly deviceId?: string; readonly opensSeveral: boolean },
+  listed: readonly MediaDeviceInfo[] = LISTED,
+) {
   const asked: unknown[] = [];
   const stops: string[] = [];
   const getUserMedia = async ({ audio }: MediaStreamConstraints = {}) => {
@@ -32,7 +35,7 @@ async function opened(options: { readonly deviceId?: string; readonly opensSever
     return { getTracks: () => [track], getAudioTracks: () => [track] } as unknown as MediaStream;
   };
   const releases = createReleaseStack();
-  const mediaDevices = { getUserMedia: vi.fn(getUserMedia), enumerateDevices: async () => LISTED };
+  const mediaDevices = { getUserMedia: vi.fn(getUserMedia), enumerateDevices: async () => [...listed] };
   const inputs = await openTapInputs({ deviceId: undefined, ...options, mediaDevices }, releases);
   return { ids: inputs.map(({ deviceId }) => deviceId), asked, stops, releases };
 }
@@ -49,6 +52,13 @@ describe('the microphones that are heard', () => {
 
   it('contain the default one once, by its own name', async () => {
     expect((await opened({ opensSeveral: true })).ids).toEqual(['laptop', 'yeti']);
+  });
+
+  it('do not contain a default one without a name of its own, which is one of the others', async () => {
+    const unnamed = LISTED.map((device) => (device.deviceId === 'default' ? { ...device, label: 'Default' } : device));
+    const { ids, stops } = await opened({ opensSeveral: true }, unnamed);
+    expect(ids).toEqual(['laptop', 'yeti']);
+    expect(stops).toEqual(['default']);
   });
 
   it('are the chosen one alone where others would prompt', async () => {

@@ -78,7 +78,12 @@ export async function openTapInputs(
   const others = listed.filter((device) => device !== own && chosenDeviceId(device.deviceId) !== undefined);
   const opened = await Promise.all(others.map((device) => openOther(device.deviceId, { mediaDevices, releases })));
   signal?.throwIfAborted();
-  return [first, ...opened.filter((input) => input !== undefined)];
+  const known = opened.filter((input) => input !== undefined);
+  const isAlias = chosenDeviceId(first.deviceId) === undefined;
+  if (!isAlias || known.length === 0) return [first, ...known];
+  // The browser does not tell which device its choice is, and that device is among the others.
+  stopTracks(stream);
+  return known;
 }
 
 async function openOther(
