@@ -121,6 +121,7 @@ test('a guest whose host is away is shown the telephone first, and the request w
   const { page: owner } = await visit({ plan: 'pro' });
   await signUp(owner, newHost());
   await owner.goto('/account');
+  await owner.getByRole('button', { name: 'Change how guests reach you' }).click();
   await owner.getByLabel('Telephone').fill('+49 30 1234567');
   await owner.getByText('Only at these hours').click();
   const [today] = [new Date().getUTCDay() || 7];

@@ -15,7 +15,7 @@ import { reachForm } from '@linecheck/texts/en/help-requests/reach-form';
 import { leaving } from '@linecheck/texts/en/leaving';
 import { useQueryClient } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { withRecentSignIn } from '../api/recent-sign-in';
 import { send } from '../api/send';
@@ -35,6 +35,7 @@ import { fill } from '../texts/fill';
 import { useLaterForm } from '../texts/use-later-form';
 import { useTexts } from '../texts/use-texts';
 import { useUnsaved } from '../ui/behaviour/use-unsaved';
+import { whenNear } from '../ui/behaviour/when-near';
 import { Button, ButtonLink } from '../ui/controls/button';
 import { SegmentedFilter } from '../ui/controls/segmented-filter';
 import { ErrorCard } from '../ui/feedback/error-card';
@@ -47,9 +48,11 @@ import { WorkspaceDeletion } from './account/workspace-deletion';
 import { PartBoundary } from './shell/error-boundary';
 import { HostFrame } from './shell/host-frame';
 
-const ReachSettings = lazy(async () => ({
-  default: (await import('../features/reach/reach-settings')).ReachSettings,
-}));
+const loadReach = () => import('../features/reach/reach-settings');
+const ReachSettings = lazy(async () => ({ default: (await loadReach()).ReachSettings }));
+
+/** The address of a board's link to the form ends with it. */
+const REACH_ANCHOR = '#reach';
 
 export function AccountPage() {
   const texts = useTexts(account);
@@ -59,7 +62,6 @@ export function AccountPage() {
 function Account({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(account);
   const activityTexts = useTexts(activityLink);
-  const reachTexts = useTexts(reachForm);
   const reload = usePlanReload();
   const acting = actingIn(user);
   const may = (action: RoleAction) => roleMay(acting?.role ?? 'owner', action);
@@ -90,15 +92,7 @@ function Account({ user }: { readonly user: SignedInUser }) {
             </div>
           </Section>
         )}
-        {may('work') && (
-          <div id="reach">
-            <Section title={reachTexts.title} text={reachTexts.hint}>
-              <Suspense fallback={<SkeletonRows rows={2} label={reachTexts.loading} />}>
-                <ReachSettings />
-              </Suspense>
-            </Section>
-          </div>
-        )}
+        {may('work') && <ReachSection />}
         <Section title={texts.letters.title} text={texts.letters.hint}>
           <ResultEmailsCard />
         </Section>
@@ -132,6 +126,26 @@ function Account({ user }: { readonly user: SignedInUser }) {
         </Section>
       </div>
     </HostFrame>
+  );
+}
+
+/** Loads its form when it is opened, by its button or by a link of a board. */
+function ReachSection() {
+  const texts = useTexts(reachForm);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(window.location.hash === REACH_ANCHOR), []);
+  return (
+    <Section title={texts.title} text={texts.hint}>
+      {isOpen ? (
+        <Suspense fallback={<SkeletonRows rows={2} label={texts.loading} />}>
+          <ReachSettings />
+        </Suspense>
+      ) : (
+        <Button fullWidth="phone" onClick={() => setOpen(true)} {...whenNear(loadReach)}>
+          {texts.open}
+        </Button>
+      )}
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { READY_ANSWERS_MAX, type WorkspaceReach } from '@linecheck/contract';
 import { reachForm } from '@linecheck/texts/en/help-requests/reach-form';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureWords, notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { fieldWords } from '../../texts/field-words';
 import { fill } from '../../texts/fill';
@@ -29,9 +29,6 @@ export function ReachSettings() {
   );
 }
 
-/** The address of a board's link to this form ends with it. */
-const REACH_ANCHOR = '#reach';
-
 const draftOf = ({ reach, answers }: WorkspaceReach) => ({ reach: typedOf(reach), answers: answers.join('\n') });
 
 function Form({ stored }: { readonly stored: WorkspaceReach }) {
@@ -42,18 +39,19 @@ function Form({ stored }: { readonly stored: WorkspaceReach }) {
   const wished = { reach: reachOf(draft.reach), answers: answerLines(draft.answers) };
   const isDirty = JSON.stringify(wished) !== JSON.stringify({ reach: stored.reach, answers: stored.answers });
   useUnsaved(isDirty);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (window.location.hash === REACH_ANCHOR) document.querySelector(REACH_ANCHOR)?.scrollIntoView();
+    form.current?.scrollIntoView({ block: 'nearest' });
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   }, []);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
     const answers = answersFault(draft.answers);
     const found = { ...reachFaults(draft.reach), ...(answers && { answers }) };
     setFaults(found);
     if (Object.keys(found).length > 0) {
       // After the fields have been marked.
-      return void setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return void setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     }
     if (saving.isPending) return;
     saving.mutate(wished, {
@@ -65,7 +63,7 @@ function Form({ stored }: { readonly stored: WorkspaceReach }) {
   const used = wished.answers.length;
   return (
     <Card>
-      <form noValidate className="grid gap-4" onSubmit={save}>
+      <form ref={form} noValidate className="grid gap-4" onSubmit={save}>
         <ReachFields
           typed={draft.reach}
           faults={faults}

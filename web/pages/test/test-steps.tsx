@@ -15,6 +15,7 @@ import { type MicrophoneOffer, MicrophoneStep } from '../../features/microphone/
 import { checklistCard, optionalCard } from '../../features/readiness/checklist-card';
 import { RunStep } from '../../features/readiness/run-step';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
+import { untilUsed } from '../../ui/behaviour/until-used';
 import { useReleaseOnLeave } from '../../ui/behaviour/use-release-on-leave';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { prepareToasts } from '../../ui/overlays/toaster';
@@ -47,8 +48,11 @@ const loadVerdictMessage = () => import('../../checks/verdict-message');
 // If it cannot be loaded, the card still shows the status.
 const VerdictMessage = lazyOrNothing(async () => (await loadVerdictMessage()).VerdictSentence);
 
-// If it cannot be loaded, the guest chooses by the names alone.
-const WhichOffer = lazyOrNothing(async () => (await import('../../features/which-microphone/which-offer')).WhichOffer);
+// Not part of the first load. If it cannot be loaded, the guest chooses by the names alone.
+const WhichOffer = lazyOrNothing(async () => {
+  await untilUsed(() => false);
+  return (await import('../../features/which-microphone/which-offer')).WhichOffer;
+});
 
 // If it cannot be loaded, the verdict alone tells of the losses.
 const HearLine = lazyOrNothing(async () => (await import('../../features/hear-line/hear-line')).HearLine);

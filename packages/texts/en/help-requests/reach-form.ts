@@ -4,6 +4,7 @@ import type { TextTable } from '../../message';
 export const reachForm = {
   title: 'When a guest needs help',
   hint: 'Your guests can always ask for help on their page. Here you add how they reach you directly, and the answers that you give often.',
+  open: 'Change how guests reach you',
   telephone: 'Telephone',
   telephoneHint: 'Shown to guests whose check fails.',
   chat: 'Chat address',
