@@ -155,7 +155,7 @@ export interface ModuleLoad {
 /** Visitors are on phones, and hosts open one page after another. */
 const PAGE_WEIGHTS = { visitor: 100, host: 1, text: 1 } as const;
 /** Of a later part, and of all later parts of a page together. */
-const PART_WEIGHTS = { one: 0.02, all: 0.02 } as const;
+const PART_WEIGHTS = { one: 0.05, all: 0.02 } as const;
 
 /** All loads that the files have to serve: the pages, each later part alone, and the later parts of each page. */
 export function loadsOf(graph: ModuleGraph): readonly ModuleLoad[] {

@@ -25,6 +25,10 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     -- URL of an uploaded logo, or of an image on another server.
     brand_logo text,
     brand_sender_name text,
+    -- How guests reach the host beside the page; null while it is not said.
+    reach jsonb,
+    -- The sentences that members give as answers to requests for help.
+    ready_answers text[] not null default '{}',
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     -- Time at which the operator blocked the host whose own workspace it is.
@@ -35,7 +39,7 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   alter table workspaces
     alter name set statistics 0, alter payment_customer_id set statistics 0,
     alter payment_subscription_id set statistics 0, alter brand_logo set statistics 0,
-    alter brand_sender_name set statistics 0;
+    alter brand_sender_name set statistics 0, alter reach set statistics 0, alter ready_answers set statistics 0;
   create index workspaces_deleting on workspaces (id) where deleting_at is not null;
 
   -- A row per workspace, so that deleting one workspace never deletes the image of another.
@@ -268,13 +272,15 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     archived_at timestamptz,
     -- Time at which its host called it off; null while it takes place.
     called_off_at timestamptz,
+    -- How its guests reach the host; null as the workspace says.
+    reach jsonb,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now()
   );
   alter table episodes
     alter title set statistics 0, alter starts_local set statistics 0, alter time_zone set statistics 0,
     alter studio set statistics 0, alter join_url set statistics 0, alter message set statistics 0,
-    alter group_code set statistics 0;
+    alter group_code set statistics 0, alter reach set statistics 0;
   create index episodes_by_start on episodes (workspace_id, starts_at, id);
   create index episodes_template on episodes (checklist_template_id);
   create index episodes_level on episodes (level_id);
@@ -417,18 +423,61 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create index report_links_result on report_links (result_id);
   create index report_links_creator on report_links (created_by);
 
+  -- A guest's call for help. One that is not closed ends with its episode and its link (help-requests/store.ts).
+  create table help_requests (
+    id uuid primary key,
+    workspace_id uuid not null references workspaces on delete cascade,
+    session_id uuid not null references test_sessions on delete cascade,
+    -- Made by the guest's page for each press: a repeated call changes nothing.
+    ask_id uuid not null,
+    step text not null,
+    code text not null,
+    line text not null,
+    facts jsonb not null check (octet_length(facts::text) <= 16384),
+    state text not null default 'open' check (state in ('open', 'taken', 'answered', 'closed')),
+    -- The member who has it, or who had it when it was closed.
+    held_by uuid references users on delete set null,
+    answer jsonb,
+    answered_at timestamptz,
+    -- Number of changes by members, so that a change that began with another version is refused.
+    revision integer not null default 0,
+    asked_at timestamptz not null default now(),
+    -- Null if it was only put on the board, because the workspace had too many.
+    rung_at timestamptz,
+    -- The last change by a member.
+    held_at timestamptz,
+    -- The last time at which the guest's page asked, and a page of a member who works.
+    guest_seen_at timestamptz not null default now(),
+    shown_at timestamptz,
+    closed_at timestamptz,
+    closed_how text check (closed_how in ('passed', 'solved', 'taken-back', 'over')),
+    check ((state = 'closed') = (closed_at is not null) and (state = 'closed') = (closed_how is not null))
+  );
+  alter table help_requests
+    alter step set statistics 0, alter code set statistics 0, alter line set statistics 0, alter facts set statistics 0,
+    alter answer set statistics 0;
+  create unique index help_requests_open on help_requests (session_id) where closed_at is null;
+  create index help_requests_session on help_requests (session_id, asked_at desc);
+  create index help_requests_workspace on help_requests (workspace_id, closed_at);
+  create index help_requests_holder on help_requests (held_by);
+  create index help_requests_asked on help_requests (asked_at);
+
+  -- Of a result, or of a request for help.
   create table notifications (
     id uuid primary key,
     workspace_id uuid not null references workspaces on delete cascade,
-    guest_result_id uuid not null references guest_results on delete cascade,
+    guest_result_id uuid references guest_results on delete cascade,
+    help_request_id uuid references help_requests on delete cascade,
     guest_name text not null,
     status text not null check (status in ('passed', 'warning', 'failed')),
-    created_at timestamptz not null default now()
+    created_at timestamptz not null default now(),
+    check ((guest_result_id is null) <> (help_request_id is null))
   );
   alter table notifications alter guest_name set statistics 0;
   -- Unread notifications are counted from this index alone.
   create index notifications_by_time on notifications (workspace_id, created_at desc) include (id);
   create index notifications_result on notifications (guest_result_id);
+  create unique index notifications_help on notifications (help_request_id);
 
   -- Notifications above a member's line that the member has read.
   create table notification_reads (
@@ -755,6 +804,13 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     end
   $$;
 
+  create or replace function announce_help() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('linecheck_changes', coalesce(new.workspace_id, old.workspace_id) || ' help');
+      return null;
+    end
+  $$;
+
   create or replace function announce_workspace_name() returns trigger language plpgsql as $$
     begin
       perform pg_notify('linecheck_changes', new.id || ' people');
@@ -877,6 +933,13 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create trigger memberships_announce_read_line after update of notifications_read_to on memberships
     for each row when (new.notifications_read_to is distinct from old.notifications_read_to)
     execute function announce_read_line();
+  -- Not when a page only asks.
+  create trigger help_requests_announce_update after update on help_requests
+    for each row when (new.revision <> old.revision or new.ask_id <> old.ask_id) execute function announce_help();
+  create trigger help_requests_announce_insert after insert on help_requests
+    for each row execute function announce_help();
+  create trigger help_requests_announce_delete after delete on help_requests
+    for each row execute function announce_help();
   create trigger memberships_announce_insert after insert on memberships
     for each row execute function announce_member_change();
   create trigger memberships_announce_delete after delete on memberships
@@ -888,190 +951,199 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create trigger users_announce_person after update of first_name, last_name, deleting_at on users
     for each row execute function announce_person();
 ;
-truncate kysely_migration, workspaces, users, sign_in_methods, memberships, logos, checklist_templates, levels, episodes, test_sessions, guest_results, notifications, notification_reads, recording_clips, audit_log, deletions, address_confirmations, board_links, installation_secrets, jobs, known_browsers, media_ports, password_reset_tokens, rate_limits, registration_invitations, report_links, sign_ins, untrusted_proxies, workspace_invitations;
+truncate kysely_migration, workspaces, users, sign_in_methods, memberships, logos, checklist_templates, levels, episodes, test_sessions, guest_results, help_requests, notifications, notification_reads, recording_clips, audit_log, deletions, address_confirmations, board_links, installation_secrets, jobs, known_browsers, media_ports, password_reset_tokens, rate_limits, registration_invitations, report_links, sign_ins, untrusted_proxies, workspace_invitations;
 alter table kysely_migration disable trigger user;
 insert into kysely_migration select * from json_populate_recordset(null::kysely_migration, $rows$[
-{"name": "001-first-release", "timestamp": "2026-11-28T20:05:53.315Z"}
+{"name": "001-first-release", "timestamp": "2026-11-29T03:10:07.572Z"}
 ]$rows$);
 alter table kysely_migration enable trigger user;
 alter table workspaces disable trigger user;
 insert into workspaces select * from json_populate_recordset(null::workspaces, $rows$[
-{"id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "name": "", "plan": "pro", "blocked_at": null, "brand_logo": "/api/logos/52173bd9cf586817428d9ad7e5d554b521963091413b1498997593161f5d56bd", "created_at": "2026-11-28T20:05:54.124051+00:00", "updated_at": "2026-11-28T20:05:55.273971+00:00", "brand_color": "#336699", "deleting_at": null, "is_admitted": true, "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "payment_subscription_id": null}
+{"id": "06bf272a-7ce4-4214-a396-75def86db2cb", "name": "", "plan": "pro", "reach": null, "blocked_at": null, "brand_logo": "/api/logos/0e4e52450d770c908f6c1b9b4dd4aa37489e271e4071b718da4199c683c63fa0", "created_at": "2026-11-29T03:10:09.55319+00:00", "updated_at": "2026-11-29T03:10:12.888049+00:00", "brand_color": "#336699", "deleting_at": null, "is_admitted": true, "ready_answers": [], "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "payment_subscription_id": null}
 ]$rows$);
 alter table workspaces enable trigger user;
 alter table users disable trigger user;
 insert into users select * from json_populate_recordset(null::users, $rows$[
-{"id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-28T20:05:54.124051+00:00", "first_name": "Maya", "updated_at": "2026-11-28T20:05:54.124051+00:00", "deleting_at": null, "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "email_confirmed_at": "2026-11-28T20:05:54.124051+00:00", "push_notifications_enabled": true}
+{"id": "06bf272a-7ce4-4214-a396-75def86db2cb", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-29T03:10:09.55319+00:00", "first_name": "Maya", "updated_at": "2026-11-29T03:10:09.55319+00:00", "deleting_at": null, "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "email_confirmed_at": "2026-11-29T03:10:09.55319+00:00", "push_notifications_enabled": true}
 ]$rows$);
 alter table users enable trigger user;
 alter table sign_in_methods disable trigger user;
 insert into sign_in_methods select * from json_populate_recordset(null::sign_in_methods, $rows$[
-{"id": "706684e7-8576-48f2-9ac7-6fa612bb9ca9", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$Eb8VGwbb3t1XQs2rb/0O5g$T7dyNn3SOX2wflJrTO21WkrKVJppkflkM9aG5s3PXXc"}, "kind": "password", "user_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "created_at": "2026-11-28T20:05:54.124051+00:00", "last_used_at": "2026-11-28T20:05:54.124051+00:00"}
+{"id": "3de63a67-c89f-48e8-8bc6-db8ecd31b682", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$wkRdL1Kjativb5Cpvx45XA$q5B4+km6cthVslzFJ9Kq7uMKRE4ae1vlywCFqTWbX/4"}, "kind": "password", "user_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "created_at": "2026-11-29T03:10:09.55319+00:00", "last_used_at": "2026-11-29T03:10:09.55319+00:00"}
 ]$rows$);
 alter table sign_in_methods enable trigger user;
 alter table memberships disable trigger user;
 insert into memberships select * from json_populate_recordset(null::memberships, $rows$[
-{"role": "owner", "user_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "created_at": "2026-11-28T20:05:54.124051+00:00", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "result_letters": "none", "letters_off_token": "f0d6c8b9-8e83-4afc-8534-1027f75dfe97", "notifications_read_to": null}
+{"role": "owner", "user_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "created_at": "2026-11-29T03:10:09.55319+00:00", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "result_letters": "none", "letters_off_token": "737e302e-010a-4399-9f93-c0cb5fc77dda", "notifications_read_to": null}
 ]$rows$);
 alter table memberships enable trigger user;
 alter table logos disable trigger user;
 insert into logos select * from json_populate_recordset(null::logos, $rows$[
-{"hash": "52173bd9cf586817428d9ad7e5d554b521963091413b1498997593161f5d56bd", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"}
+{"hash": "0e4e52450d770c908f6c1b9b4dd4aa37489e271e4071b718da4199c683c63fa0", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"}
 ]$rows$);
 alter table logos enable trigger user;
 alter table checklist_templates disable trigger user;
 insert into checklist_templates select * from json_populate_recordset(null::checklist_templates, $rows$[
-{"id": "d73d1b28-c8e6-4518-a1ea-24aff505e3f6", "name": "Studio", "items": [], "created_at": "2026-11-28T20:05:54.194724+00:00", "is_default": true, "updated_at": "2026-11-28T20:05:54.194724+00:00", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"}
+{"id": "e6d722c8-919b-46a0-b57f-b38ce4cc49bc", "name": "Studio", "items": [], "created_at": "2026-11-29T03:10:09.793049+00:00", "is_default": true, "updated_at": "2026-11-29T03:10:09.793049+00:00", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"}
 ]$rows$);
 alter table checklist_templates enable trigger user;
 alter table levels disable trigger user;
 insert into levels select * from json_populate_recordset(null::levels, $rows$[
-{"id": "14dda160-1f82-477a-865b-79ec1009b8b1", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-28T20:05:54.215253+00:00", "updated_at": "2026-11-28T20:05:54.215253+00:00", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"}
+{"id": "bab7db27-55bb-49c5-b2b4-4158329e0a53", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-29T03:10:09.843495+00:00", "updated_at": "2026-11-29T03:10:09.843495+00:00", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"}
 ]$rows$);
 alter table levels enable trigger user;
 alter table episodes disable trigger user;
 insert into episodes select * from json_populate_recordset(null::episodes, $rows$[
-{"id": "6e677cf9-9ed2-4ba6-aac8-5e21b717c72b", "level": "audio-podcast", "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "join_url": null, "level_id": "14dda160-1f82-477a-865b-79ec1009b8b1", "revision": 0, "starts_at": "2035-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-28T20:05:54.273588+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-28T20:05:54.273588+00:00", "archived_at": null, "starts_local": "2035-12-03T18:00", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "called_off_at": null, "checklist_template_id": null}
+{"id": "4371f816-f7f6-4fb5-811e-5e5bd1e90192", "level": "audio-podcast", "reach": null, "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "join_url": null, "level_id": "bab7db27-55bb-49c5-b2b4-4158329e0a53", "revision": 0, "starts_at": "2035-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-29T03:10:09.937658+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-29T03:10:09.937658+00:00", "archived_at": null, "starts_local": "2035-12-03T18:00", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "called_off_at": null, "checklist_template_id": null}
 ]$rows$);
 alter table episodes enable trigger user;
 alter table test_sessions disable trigger user;
 insert into test_sessions select * from json_populate_recordset(null::test_sessions, $rows$[
-{"id": "03953151-b1cb-4f86-8b0f-a48c7041c7b4", "title": "Season 3", "revision": 0, "opened_at": null, "created_at": "2026-11-28T20:05:54.303306+00:00", "episode_id": "6e677cf9-9ed2-4ba6-aac8-5e21b717c72b", "expires_at": "2035-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "vhwx3aa9ta83mqceycze8n8m0a", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-28T20:05:54.346747+00:00", "checklist_template_id": null},
-{"id": "9d976236-8ff6-43b0-9664-4a9151a0d101", "title": "Pilot", "revision": 0, "opened_at": null, "created_at": "2026-11-28T20:05:54.378539+00:00", "episode_id": null, "expires_at": "2026-12-28T20:05:54.378539+00:00", "guest_name": "Ada", "search_key": "ada pilot", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "beetxrrcn82ypafcz7yjhh15x2", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-28T20:05:54.431388+00:00", "checklist_template_id": null}
+{"id": "4b0cef1f-fe3e-4e61-b791-0cf8aa514a6c", "title": "Pilot", "revision": 0, "opened_at": null, "created_at": "2026-11-29T03:10:10.140954+00:00", "episode_id": null, "expires_at": "2026-12-29T03:10:10.140954+00:00", "guest_name": "Ada", "search_key": "ada pilot", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "e4gjs2c5d2hbm75k7rftj0aa5p", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-29T03:10:10.21711+00:00", "checklist_template_id": null},
+{"id": "7b72859c-b378-4060-a6b8-2ba7c8ed2110", "title": "Season 3", "revision": 0, "opened_at": null, "created_at": "2026-11-29T03:10:10.004722+00:00", "episode_id": "4371f816-f7f6-4fb5-811e-5e5bd1e90192", "expires_at": "2035-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "0pfhb39x5qtvpdgh2g8met34e0", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-29T03:10:10.095477+00:00", "checklist_template_id": null}
 ]$rows$);
 alter table test_sessions enable trigger user;
 alter table guest_results disable trigger user;
 insert into guest_results select * from json_populate_recordset(null::guest_results, $rows$[
-{"id": "2eb78e6a-b21e-4dbd-b05d-620c61e5c0b0", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "9d976236-8ff6-43b0-9664-4a9151a0d101", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T20:05:54.39556+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
-{"id": "67a9aab3-9bb7-4c25-89df-b4b0e9b3dffe", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "03953151-b1cb-4f86-8b0f-a48c7041c7b4", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T20:05:54.346747+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
-{"id": "72445555-758b-48c0-8e97-91b030dbd3a7", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "9d976236-8ff6-43b0-9664-4a9151a0d101", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T20:05:54.431388+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []}
+{"id": "3b5ed1c1-7850-4c0d-a977-075719b8d352", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "4b0cef1f-fe3e-4e61-b791-0cf8aa514a6c", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T03:10:10.176221+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
+{"id": "99891c68-0712-4121-94c4-c76a1aec055c", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "7b72859c-b378-4060-a6b8-2ba7c8ed2110", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T03:10:10.095477+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
+{"id": "a76656c1-4e3b-441b-8c38-749673eb8631", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "4b0cef1f-fe3e-4e61-b791-0cf8aa514a6c", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T03:10:10.21711+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []}
 ]$rows$);
 alter table guest_results enable trigger user;
+alter table help_requests disable trigger user;
+insert into help_requests select * from json_populate_recordset(null::help_requests, $rows$[
+{"id": "ccbbbf84-85c6-4742-b33e-332a3008b50d", "code": "too-quiet", "line": "", "step": "microphone", "facts": {"acts": [], "tries": [], "devices": []}, "state": "open", "answer": null, "ask_id": "5b3b980c-b994-4b2d-bc32-5903cefa406f", "held_at": null, "held_by": null, "rung_at": "2026-11-29T03:10:10.355517+00:00", "asked_at": "2026-11-29T03:10:10.355517+00:00", "revision": 0, "shown_at": null, "closed_at": null, "closed_how": null, "session_id": "4b0cef1f-fe3e-4e61-b791-0cf8aa514a6c", "answered_at": null, "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "guest_seen_at": "2026-11-29T03:10:10.355517+00:00"}
+]$rows$);
+alter table help_requests enable trigger user;
 alter table notifications disable trigger user;
 insert into notifications select * from json_populate_recordset(null::notifications, $rows$[
-{"id": "25809061-66dc-492c-a3a5-b6dae5fc314f", "status": "passed", "created_at": "2026-11-28T20:05:54.415719+00:00", "guest_name": "Ada Lovelace", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "guest_result_id": "2eb78e6a-b21e-4dbd-b05d-620c61e5c0b0"},
-{"id": "53cc4be2-e43e-41e1-8dc4-f98cf1c97dbb", "status": "failed", "created_at": "2026-11-28T20:05:54.437498+00:00", "guest_name": "Ada L.", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "guest_result_id": "72445555-758b-48c0-8e97-91b030dbd3a7"},
-{"id": "74d14612-7a7c-4f96-8940-a399118263e5", "status": "warning", "created_at": "2026-11-28T20:05:54.363667+00:00", "guest_name": "Ben", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "guest_result_id": "67a9aab3-9bb7-4c25-89df-b4b0e9b3dffe"}
+{"id": "07924b56-be06-488f-8c89-16333b76a344", "status": "warning", "created_at": "2026-11-29T03:10:10.122906+00:00", "guest_name": "Ben", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "guest_result_id": "99891c68-0712-4121-94c4-c76a1aec055c", "help_request_id": null},
+{"id": "0f90d6ad-906a-45ab-8303-6af02584a882", "status": "failed", "created_at": "2026-11-29T03:10:10.373103+00:00", "guest_name": "Ada", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "guest_result_id": null, "help_request_id": "ccbbbf84-85c6-4742-b33e-332a3008b50d"},
+{"id": "80e72b01-13c2-48fe-be07-00f518961e67", "status": "failed", "created_at": "2026-11-29T03:10:10.229305+00:00", "guest_name": "Ada L.", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "guest_result_id": "a76656c1-4e3b-441b-8c38-749673eb8631", "help_request_id": null},
+{"id": "abe379bf-1aea-4e1b-a034-4357b49c2fdc", "status": "passed", "created_at": "2026-11-29T03:10:10.187812+00:00", "guest_name": "Ada Lovelace", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "guest_result_id": "3b5ed1c1-7850-4c0d-a977-075719b8d352", "help_request_id": null}
 ]$rows$);
 alter table notifications enable trigger user;
 alter table notification_reads disable trigger user;
 insert into notification_reads select * from json_populate_recordset(null::notification_reads, $rows$[
-{"user_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "notification_id": "53cc4be2-e43e-41e1-8dc4-f98cf1c97dbb"}
+{"user_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "notification_id": "0f90d6ad-906a-45ab-8303-6af02584a882"}
 ]$rows$);
 alter table notification_reads enable trigger user;
 alter table recording_clips disable trigger user;
 insert into recording_clips select * from json_populate_recordset(null::recording_clips, $rows$[
-{"id": "7df55e17-f580-4846-9c79-fb11b1c49666", "take": null, "blob_key": "cf593dae-a483-434f-9a43-0b432072622b", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-28T20:05:54.478349+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null},
-{"id": "b663a89e-f85d-4050-8847-9fdd9ea5de3d", "take": null, "blob_key": "4eaeb0fe-3bbe-4a5b-b7e1-f9927c7aad78", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-28T20:05:54.456409+00:00", "guest_name": "Ada Lovelace", "session_id": "9d976236-8ff6-43b0-9664-4a9151a0d101", "byte_length": 61, "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\x1aa1fe7d8e2f6ca0db5e863ff6a0b8472992225ce9ae63116da76f50b1bb95e3"}
+{"id": "475a8d19-1708-47e0-825f-ef5714c21a28", "take": null, "blob_key": "0a2b2287-04d5-45cd-8830-c46b2b6ac02f", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T03:10:10.308307+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null},
+{"id": "adfdb8a9-0d77-41cd-930b-490e30104c7c", "take": null, "blob_key": "746b5e3e-ecef-47b7-bc4b-6022b1a0b1e1", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T03:10:10.269336+00:00", "guest_name": "Ada Lovelace", "session_id": "4b0cef1f-fe3e-4e61-b791-0cf8aa514a6c", "byte_length": 61, "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\xb85ba15e0d92c7ed7141ac0456b58084a820c97e2446d533cb1094eb872dc875"}
 ]$rows$);
 alter table recording_clips enable trigger user;
 alter table audit_log disable trigger user;
 insert into audit_log select * from json_populate_recordset(null::audit_log, $rows$[
-{"at": "2026-11-28T20:05:54.16257+00:00", "id": "c68a14d5-723d-4da1-a0a5-73b46c0183e7", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": null, "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "workspace", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
-{"at": "2026-11-28T20:05:54.194724+00:00", "id": "6fe77c2b-01ae-44b7-86f7-9fe5884c0bc4", "act": "template_created", "details": {}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "d73d1b28-c8e6-4518-a1ea-24aff505e3f6", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "template", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
-{"at": "2026-11-28T20:05:54.215253+00:00", "id": "0227055c-80a2-4df1-8b5c-9756b865eef1", "act": "level_created", "details": {}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "14dda160-1f82-477a-865b-79ec1009b8b1", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "level", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
-{"at": "2026-11-28T20:05:54.273588+00:00", "id": "ae942889-5a82-445c-b537-d4607e08dc11", "act": "episode_created", "details": {}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "6e677cf9-9ed2-4ba6-aac8-5e21b717c72b", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "episode", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
-{"at": "2026-11-28T20:05:54.303306+00:00", "id": "6dc418bd-5552-4fb4-9c07-780c1aea1098", "act": "guests_added", "details": {"count": 1}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "6e677cf9-9ed2-4ba6-aac8-5e21b717c72b", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "episode", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
-{"at": "2026-11-28T20:05:54.319705+00:00", "id": "1de9e3c7-64de-4e9e-b0a9-1827d7e52040", "act": "board_link_created", "details": {}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "6e677cf9-9ed2-4ba6-aac8-5e21b717c72b", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "episode", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
-{"at": "2026-11-28T20:05:54.378539+00:00", "id": "c8d4b00e-305d-4c78-b674-aca7376c1161", "act": "link_created", "details": {}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "9d976236-8ff6-43b0-9664-4a9151a0d101", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "link", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
-{"at": "2026-11-28T20:05:54.456409+00:00", "id": "fa5858dc-0328-484d-9b0c-22933f5cad44", "act": "clip_received", "details": {"link": "9d976236-8ff6-43b0-9664-4a9151a0d101"}, "person_id": null, "target_id": "b663a89e-f85d-4050-8847-9fdd9ea5de3d", "sign_in_id": null, "target_kind": "clip", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
-{"at": "2026-11-28T20:05:54.478349+00:00", "id": "19a57a7a-e186-4c1b-90cc-5c311e8573c1", "act": "clip_created", "details": {}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "7df55e17-f580-4846-9c79-fb11b1c49666", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "clip", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
-{"at": "2026-11-28T20:05:54.490038+00:00", "id": "92d85b6e-b5b4-4286-b399-97627582d29a", "act": "report_link_created", "details": {}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "9d976236-8ff6-43b0-9664-4a9151a0d101", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "link", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
-{"at": "2026-11-28T20:05:54.503731+00:00", "id": "b7404c98-686a-42a8-8a8b-becbabd6e59f", "act": "link_created", "details": {}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "dcc5b08f-5e91-4704-9437-38f20d485dcb", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "link", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
-{"at": "2026-11-28T20:05:54.512698+00:00", "id": "df353f07-4412-4de9-8278-39f34b087a82", "act": "link_deleted", "details": {}, "person_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "target_id": "dcc5b08f-5e91-4704-9437-38f20d485dcb", "sign_in_id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "target_kind": "link", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"},
-{"at": "2026-11-28T20:05:55.273971+00:00", "id": "46362cd9-e5f7-44f9-b5ad-802d24014258", "act": "plan_changed", "details": {"to": "pro"}, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"}
+{"at": "2026-11-29T03:10:09.708353+00:00", "id": "3927ad66-0eae-48ae-a587-da09d42496c9", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": null, "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "workspace", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
+{"at": "2026-11-29T03:10:09.793049+00:00", "id": "dfba5fd7-b58f-4a8f-aa39-572ea6f518b8", "act": "template_created", "details": {}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "e6d722c8-919b-46a0-b57f-b38ce4cc49bc", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "template", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
+{"at": "2026-11-29T03:10:09.843495+00:00", "id": "6e85edeb-c629-4425-84a2-a56c9f2c5d9a", "act": "level_created", "details": {}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "bab7db27-55bb-49c5-b2b4-4158329e0a53", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "level", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
+{"at": "2026-11-29T03:10:09.937658+00:00", "id": "1ebbc692-46ab-4650-996f-e2da7621b0d9", "act": "episode_created", "details": {}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "4371f816-f7f6-4fb5-811e-5e5bd1e90192", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "episode", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
+{"at": "2026-11-29T03:10:10.004722+00:00", "id": "2f202a02-29f8-4649-a88e-be07e5ac0d41", "act": "guests_added", "details": {"count": 1}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "4371f816-f7f6-4fb5-811e-5e5bd1e90192", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "episode", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
+{"at": "2026-11-29T03:10:10.032511+00:00", "id": "ea5cc565-b9f3-4ebc-bf12-ff4a4bbbce2e", "act": "board_link_created", "details": {}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "4371f816-f7f6-4fb5-811e-5e5bd1e90192", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "episode", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
+{"at": "2026-11-29T03:10:10.140954+00:00", "id": "17aff05d-2d6c-4a56-81c1-b29c7781d6f2", "act": "link_created", "details": {}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "4b0cef1f-fe3e-4e61-b791-0cf8aa514a6c", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "link", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
+{"at": "2026-11-29T03:10:10.269336+00:00", "id": "6938025e-69e8-47c4-b936-a99761f06d39", "act": "clip_received", "details": {"link": "4b0cef1f-fe3e-4e61-b791-0cf8aa514a6c"}, "person_id": null, "target_id": "adfdb8a9-0d77-41cd-930b-490e30104c7c", "sign_in_id": null, "target_kind": "clip", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
+{"at": "2026-11-29T03:10:10.308307+00:00", "id": "b7a266cc-63bd-4df5-858f-9e8bf3888c4f", "act": "clip_created", "details": {}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "475a8d19-1708-47e0-825f-ef5714c21a28", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "clip", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
+{"at": "2026-11-29T03:10:10.326817+00:00", "id": "f28af90f-e676-42a4-88e3-4732ea34ee86", "act": "report_link_created", "details": {}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "4b0cef1f-fe3e-4e61-b791-0cf8aa514a6c", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "link", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
+{"at": "2026-11-29T03:10:10.409284+00:00", "id": "22f0da25-b02e-43a9-b9c6-ed553e838619", "act": "link_created", "details": {}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "1f689fda-5818-4ef0-a23e-ec079cda6c28", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "link", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
+{"at": "2026-11-29T03:10:10.434401+00:00", "id": "83260848-17c1-497f-ae37-ef48c8c6c85d", "act": "link_deleted", "details": {}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "1f689fda-5818-4ef0-a23e-ec079cda6c28", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "link", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
+{"at": "2026-11-29T03:10:12.888049+00:00", "id": "18c246ce-1f89-4de6-bed8-58cf7295f3ce", "act": "plan_changed", "details": {"to": "pro"}, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"}
 ]$rows$);
 alter table audit_log enable trigger user;
 alter table deletions disable trigger user;
 insert into deletions select * from json_populate_recordset(null::deletions, $rows$[
-{"key": "dcc5b08f-5e91-4704-9437-38f20d485dcb", "kind": "link", "copied_in": null, "deleted_at": "2026-11-28T20:05:54.512698+00:00"}
+{"key": "1f689fda-5818-4ef0-a23e-ec079cda6c28", "kind": "link", "copied_in": null, "deleted_at": "2026-11-29T03:10:10.434401+00:00"}
 ]$rows$);
 alter table deletions enable trigger user;
 alter table address_confirmations disable trigger user;
 insert into address_confirmations select * from json_populate_recordset(null::address_confirmations, $rows$[
-{"user_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "created_at": "2026-11-28T20:05:56.923896+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
+{"user_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "created_at": "2026-11-29T03:10:16.902068+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
 ]$rows$);
 alter table address_confirmations enable trigger user;
 alter table board_links disable trigger user;
 insert into board_links select * from json_populate_recordset(null::board_links, $rows$[
-{"id": "d0777f0f-1559-4950-898f-e9372fb348d1", "created_at": "2026-11-28T20:05:54.319705+00:00", "created_by": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "episode_id": "6e677cf9-9ed2-4ba6-aac8-5e21b717c72b", "token_hash": "\\x0a0038035049fb6619f576ad3d5faf1777abf399c2c744fe954aec66b4bafa23", "visited_at": null}
+{"id": "98b5bbdf-beb6-47b1-81eb-5a6a6cca2650", "created_at": "2026-11-29T03:10:10.032511+00:00", "created_by": "06bf272a-7ce4-4214-a396-75def86db2cb", "episode_id": "4371f816-f7f6-4fb5-811e-5e5bd1e90192", "token_hash": "\\xde8746215f036fc889e9e47560c26984968d1aa8f2358ceac39305e0ab5d770b", "visited_at": null}
 ]$rows$);
 alter table board_links enable trigger user;
 alter table installation_secrets disable trigger user;
 insert into installation_secrets select * from json_populate_recordset(null::installation_secrets, $rows$[
-{"name": "hash-key", "secret": "\\xb42511a99ba51a2bc7c19bb706205c8d0336dcb40342eb309809b189bdafe793", "created_at": "2026-11-28T20:05:53.881397+00:00"}
+{"name": "hash-key", "secret": "\\x09fe4e4d11759004d97576003f900b9e7ad207f06ea354fb7b8f888509270dae", "created_at": "2026-11-29T03:10:08.923212+00:00"}
 ]$rows$);
 alter table installation_secrets enable trigger user;
 alter table jobs disable trigger user;
 insert into jobs select * from json_populate_recordset(null::jobs, $rows$[
-{"id": "1af4302b-c85a-42e9-b298-0c0df8c286ae", "key": "regular", "kind": "note-ended-trials", "run_at": "2026-11-28T20:15:54.031969+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.963622+00:00", "last_error": null, "locked_until": null},
-{"id": "203165d7-66ee-471b-b84c-dcea356a00e3", "key": "regular", "kind": "expire-audit-log", "run_at": "2026-11-28T21:05:54.021699+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.965268+00:00", "last_error": null, "locked_until": null},
-{"id": "760cbbb1-d14d-4931-a3b7-822d8f2dcf2c", "key": "regular", "kind": "copy-deletions", "run_at": "2026-11-28T20:06:24.029966+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.973562+00:00", "last_error": null, "locked_until": null},
-{"id": "84fc14dd-edac-40ea-a5e1-6fdc45f52d42", "key": "regular", "kind": "erase-accounts", "run_at": "2026-11-28T20:15:54.034392+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.966362+00:00", "last_error": null, "locked_until": null},
-{"id": "88cd91f5-3bd7-4db7-9215-18fa81f502d7", "key": null, "kind": "reset-letter", "run_at": "2026-11-28T20:05:56.927547+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:56.927547+00:00", "last_error": null, "locked_until": null},
-{"id": "8fa939ae-272b-4c07-a9a2-332b6cf1cf6c", "key": "regular", "kind": "expire-confirmations", "run_at": "2026-11-28T20:15:54.029006+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.950146+00:00", "last_error": null, "locked_until": null},
-{"id": "b2a62bb4-d0a6-4230-9fb3-5c814d3af836", "key": "regular", "kind": "expire-clips", "run_at": "2026-11-28T20:15:54.037448+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.957579+00:00", "last_error": null, "locked_until": null},
-{"id": "b4ca9df4-46c3-4636-bf51-f41b547eb7c7", "key": "regular", "kind": "expire-sign-ins", "run_at": "2026-11-28T20:15:54.026206+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.932701+00:00", "last_error": null, "locked_until": null},
-{"id": "bfe25e9e-1901-475b-949c-a325108b022a", "key": "regular", "kind": "expire-invitations", "run_at": "2026-11-28T20:15:54.041342+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.945939+00:00", "last_error": null, "locked_until": null},
-{"id": "d8548a6e-ddd8-435d-a4f1-14b69fbe83ff", "key": "regular", "kind": "expire-results", "run_at": "2026-11-28T20:15:54.036798+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.953568+00:00", "last_error": null, "locked_until": null},
-{"id": "e8cc5aed-9a6b-4cf6-a764-44b9980596f7", "key": "regular", "kind": "find-orphaned-blobs", "run_at": "2026-11-28T21:35:54.022577+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.968525+00:00", "last_error": null, "locked_until": null},
-{"id": "efc1e210-db15-4c8d-9fca-b99f61933b1a", "key": "regular", "kind": "clear-failed-jobs", "run_at": "2026-11-28T21:05:54.02232+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.967363+00:00", "last_error": null, "locked_until": null},
-{"id": "f05e56e1-a4cb-48e6-9f60-43275ca9e451", "key": "regular", "kind": "expire-reset-links", "run_at": "2026-11-28T20:15:54.034107+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T20:05:53.938251+00:00", "last_error": null, "locked_until": null}
+{"id": "38af8226-1141-410e-b93f-5a27ddeedac0", "key": "regular", "kind": "expire-sign-ins", "run_at": "2026-11-29T03:20:09.382896+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:08.883287+00:00", "last_error": null, "locked_until": null},
+{"id": "4405d454-e58d-4bf1-b1f9-0bc6da84c006", "key": "regular", "kind": "copy-deletions", "run_at": "2026-11-29T03:10:39.421593+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:09.261296+00:00", "last_error": null, "locked_until": null},
+{"id": "5927f5c1-5691-4206-9606-16c27ed4e65d", "key": "regular", "kind": "expire-clips", "run_at": "2026-11-29T03:20:09.410871+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:09.192113+00:00", "last_error": null, "locked_until": null},
+{"id": "634a2c29-9840-4355-9a7d-1fcbaddb5eb2", "key": "regular", "kind": "erase-accounts", "run_at": "2026-11-29T03:20:09.397832+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:09.237403+00:00", "last_error": null, "locked_until": null},
+{"id": "65ab1d11-96c7-4d16-a01a-770380f54e34", "key": "regular", "kind": "expire-invitations", "run_at": "2026-11-29T03:20:09.42477+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:08.96241+00:00", "last_error": null, "locked_until": null},
+{"id": "7331aa3f-6b08-4065-b231-e375c94d22cf", "key": "regular", "kind": "expire-audit-log", "run_at": "2026-11-29T04:10:09.382104+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:09.219159+00:00", "last_error": null, "locked_until": null},
+{"id": "75d96b25-171c-4fe6-b91f-3241e60f4f79", "key": "regular", "kind": "expire-reset-links", "run_at": "2026-11-29T03:20:09.356808+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:08.926844+00:00", "last_error": null, "locked_until": null},
+{"id": "7cf7303f-6b8d-4561-a593-05c7d15881c1", "key": "regular", "kind": "note-ended-trials", "run_at": "2026-11-29T03:20:09.412357+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:09.207163+00:00", "last_error": null, "locked_until": null},
+{"id": "87bf68f7-a432-4362-8215-57cb11ef1b7e", "key": null, "kind": "reset-letter", "run_at": "2026-11-29T03:10:16.906538+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:16.906538+00:00", "last_error": null, "locked_until": null},
+{"id": "a01ca084-9b3d-4a8f-8253-acdc9ab06069", "key": "regular", "kind": "expire-results", "run_at": "2026-11-29T03:20:09.432733+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:09.184736+00:00", "last_error": null, "locked_until": null},
+{"id": "b692735d-b88f-4a0a-a572-fb075457148c", "key": "regular", "kind": "expire-confirmations", "run_at": "2026-11-29T03:20:09.36262+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:09.16654+00:00", "last_error": null, "locked_until": null},
+{"id": "bf0add9b-cbde-40a3-9d65-21c079a09b32", "key": "regular", "kind": "clear-failed-jobs", "run_at": "2026-11-29T04:10:09.411889+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:09.246779+00:00", "last_error": null, "locked_until": null},
+{"id": "eba511e1-0027-4b4d-9145-fb1904fb7547", "key": "regular", "kind": "find-orphaned-blobs", "run_at": "2026-11-29T04:40:09.383213+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:09.254325+00:00", "last_error": null, "locked_until": null}
 ]$rows$);
 alter table jobs enable trigger user;
 alter table known_browsers disable trigger user;
 insert into known_browsers select * from json_populate_recordset(null::known_browsers, $rows$[
-{"id": "e3abc51d-bb77-4973-a5ec-51b1ed50a9fc", "seen_at": "2026-11-28T20:05:54.124051+00:00", "user_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "token_hash": "\\x1dc15ef8ec921dedf4d7665b97dbda090e9b207c0b25882cd9f3a1681ebe317e"}
+{"id": "546c15cc-c37f-44cc-8172-461987db664e", "seen_at": "2026-11-29T03:10:09.55319+00:00", "user_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "token_hash": "\\xca17bab08787eeba175c123b9f1fd3586bc1b9fc112a496a11febd934ea0a5f6"}
 ]$rows$);
 alter table known_browsers enable trigger user;
 alter table media_ports disable trigger user;
 insert into media_ports select * from json_populate_recordset(null::media_ports, $rows$[
-{"opened_at": "2026-11-28T20:05:56.929443+00:00", "advertised": "192.0.2.7:3478"}
+{"opened_at": "2026-11-29T03:10:16.908674+00:00", "advertised": "192.0.2.7:3478"}
 ]$rows$);
 alter table media_ports enable trigger user;
 alter table password_reset_tokens disable trigger user;
 insert into password_reset_tokens select * from json_populate_recordset(null::password_reset_tokens, $rows$[
-{"email": "maya@example.org", "user_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "created_at": "2026-11-28T20:05:56.755542+00:00", "expires_at": "2026-11-28T20:35:56.755542+00:00", "token_hash": "\\xe8b04f999735d78916b39f4f41782bfaf80c19b1d9c0bdf8dad0f041a6e8c9b2"}
+{"email": "maya@example.org", "user_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "created_at": "2026-11-29T03:10:16.492724+00:00", "expires_at": "2026-11-29T03:40:16.492724+00:00", "token_hash": "\\xcabaad81d5759705ee7f05c6b0eb5ce9c12028751d9e95896c5abea4ff6e319e"}
 ]$rows$);
 alter table password_reset_tokens enable trigger user;
 alter table rate_limits disable trigger user;
 insert into rate_limits select * from json_populate_recordset(null::rate_limits, $rows$[
-{"key": "guestClips:vrcar4SbIM5cc3R8FtCLde", "expire": 1795899954444, "points": 1},
-{"key": "guestClipsOfLink:ZvWwn-ocvq6VaOZbcrK2rO", "expire": 1795899954446, "points": 1},
-{"key": "hostClips:iI6fxVks9LzjeRtq58clhv", "expire": 1795899954471, "points": 1},
-{"key": "hostWrites:iI6fxVks9LzjeRtq58clhv", "expire": 1795899954159, "points": 11},
-{"key": "newEpisodes:iI6fxVks9LzjeRtq58clhv", "expire": 1795899954264, "points": 1},
-{"key": "newGuests:iI6fxVks9LzjeRtq58clhv", "expire": 1795899954302, "points": 1},
-{"key": "newSessions:iI6fxVks9LzjeRtq58clhv", "expire": 1795899954377, "points": 2},
-{"key": "registrations:vrcar4SbIM5cc3R8FtCLde", "expire": 1795899953885, "points": 1},
+{"key": "guestClips:Op8EX5LIZON7zAVSUtGDA9", "expire": 1795925410240, "points": 1},
+{"key": "guestClipsOfLink:524zAPfwZwPj225DD-zdxx", "expire": 1795925410243, "points": 1},
+{"key": "help:Op8EX5LIZON7zAVSUtGDA9", "expire": 1795925410345, "points": 1},
+{"key": "helpOfLink:524zAPfwZwPj225DD-zdxx", "expire": 1795925410348, "points": 1},
+{"key": "helpRings:UxSVGW4OZp57_YCa5Uc5hq", "expire": 1795925410354, "points": 1},
+{"key": "hostClips:UxSVGW4OZp57_YCa5Uc5hq", "expire": 1795925410292, "points": 1},
+{"key": "hostWrites:UxSVGW4OZp57_YCa5Uc5hq", "expire": 1795925409697, "points": 11},
+{"key": "newEpisodes:UxSVGW4OZp57_YCa5Uc5hq", "expire": 1795925409933, "points": 1},
+{"key": "newGuests:UxSVGW4OZp57_YCa5Uc5hq", "expire": 1795925409995, "points": 1},
+{"key": "newSessions:UxSVGW4OZp57_YCa5Uc5hq", "expire": 1795925410138, "points": 2},
+{"key": "registrations:Op8EX5LIZON7zAVSUtGDA9", "expire": 1795925408954, "points": 1},
 {"key": "sign-in:192.0.2.1", "expire": 1900000000000, "points": 3},
-{"key": "submissions:vrcar4SbIM5cc3R8FtCLde", "expire": 1795899954342, "points": 3},
-{"key": "submissionsOfLink:ZvWwn-ocvq6VaOZbcrK2rO", "expire": 1795899954394, "points": 2},
-{"key": "submissionsOfLink:ggRrmuscMZg6Lk5161G7Vd", "expire": 1795899954345, "points": 1}
+{"key": "submissions:Op8EX5LIZON7zAVSUtGDA9", "expire": 1795925410090, "points": 3},
+{"key": "submissionsOfLink:524zAPfwZwPj225DD-zdxx", "expire": 1795925410174, "points": 2},
+{"key": "submissionsOfLink:iyoKyYEknNcAEdRiz_OSce", "expire": 1795925410093, "points": 1}
 ]$rows$);
 alter table rate_limits enable trigger user;
 alter table registration_invitations disable trigger user;
 insert into registration_invitations select * from json_populate_recordset(null::registration_invitations, $rows$[
-{"email": "guest@example.org", "created_at": "2026-11-28T20:05:55.990141+00:00", "expires_at": "2026-12-05T20:05:55.990141+00:00", "token_hash": "\\x3ac879b51036b5ab1d8661eda148e7e83ccb2b89ad43211985364482089efd1c"}
+{"email": "guest@example.org", "created_at": "2026-11-29T03:10:14.982695+00:00", "expires_at": "2026-12-06T03:10:14.982695+00:00", "token_hash": "\\xd5ad9f2a336fc2617c2b93120060809cb74dbee4d736110a09832ccffa88fb71"}
 ]$rows$);
 alter table registration_invitations enable trigger user;
 alter table report_links disable trigger user;
 insert into report_links select * from json_populate_recordset(null::report_links, $rows$[
-{"id": "3468c0af-f03b-4669-9e51-9629d1f93063", "result_id": "2eb78e6a-b21e-4dbd-b05d-620c61e5c0b0", "created_at": "2026-11-28T20:05:54.490038+00:00", "created_by": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "token_hash": "\\xc2552e5b13b31de6233d16a3c7300ab2967a95a9ad2139878aa039fa1b952180", "visited_at": null}
+{"id": "e27f9883-47e3-49c4-9892-fed27febd559", "result_id": "3b5ed1c1-7850-4c0d-a977-075719b8d352", "created_at": "2026-11-29T03:10:10.326817+00:00", "created_by": "06bf272a-7ce4-4214-a396-75def86db2cb", "token_hash": "\\xa118aca4bbc7d02ac523fa1ca4988de8e1c5d39c067ad095264cfc409c2596d0", "visited_at": null}
 ]$rows$);
 alter table report_links enable trigger user;
 alter table sign_ins disable trigger user;
 insert into sign_ins select * from json_populate_recordset(null::sign_ins, $rows$[
-{"id": "de3f146e-047a-417b-a993-17e7d4da8eeb", "user_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477", "created_at": "2026-11-28T20:05:54.124051+00:00", "expires_at": "2026-12-28T20:05:54.124051+00:00", "token_hash": "\\x6388e726ebbed1ef59ae4ade9114907009cfdbb1ee6ad8dd15cfeb5caedd227d", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-28T20:05:54.124051+00:00"}
+{"id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "user_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "created_at": "2026-11-29T03:10:09.55319+00:00", "expires_at": "2026-12-29T03:10:09.55319+00:00", "token_hash": "\\xb4745eb98b0a2c38fc481bb511c78175f67550e5c08b8537bf9744c13662db39", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-29T03:10:09.55319+00:00"}
 ]$rows$);
 alter table sign_ins enable trigger user;
 alter table untrusted_proxies disable trigger user;
 insert into untrusted_proxies select * from json_populate_recordset(null::untrusted_proxies, $rows$[
-{"address": "192.0.2.9", "seen_at": "2026-11-28T20:05:56.930371+00:00", "trust_proxy": ""}
+{"address": "192.0.2.9", "seen_at": "2026-11-29T03:10:16.909445+00:00", "trust_proxy": ""}
 ]$rows$);
 alter table untrusted_proxies enable trigger user;
 alter table workspace_invitations disable trigger user;
 insert into workspace_invitations select * from json_populate_recordset(null::workspace_invitations, $rows$[
-{"id": "428f124f-091b-438f-b42a-f1be31c2de20", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-28T20:05:56.931156+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "a828de6d-d4c7-43ff-ba9d-6da5b7c5a477"}
+{"id": "04fb2656-0951-420c-9e0e-5f5adf2372d6", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-29T03:10:16.913096+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"}
 ]$rows$);
 alter table workspace_invitations enable trigger user;
