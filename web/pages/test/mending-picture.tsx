@@ -11,7 +11,10 @@ export function MendingPicture({ video }: { readonly video: RefObject<HTMLVideoE
   const { previewLabel } = useTexts(cameraTexts);
   const [picture, setPicture] = useState<PictureSize>();
   // Guests should see themselves, not the button that they have just pressed.
-  useEffect(() => video.current?.scrollIntoView({ block: 'center' }), [video]);
+  useEffect(() => {
+    // Returns a promise in some browsers, which is no cleanup of an effect.
+    void video.current?.scrollIntoView({ block: 'center' });
+  }, [video]);
   return (
     <VideoStage
       shape={picture && picture.height > picture.width ? 'tall' : 'wide'}

@@ -1,7 +1,7 @@
 import { CHECKS, type CheckName } from '@linecheck/checks/check';
 import { type TestRun, verdictOf } from '@linecheck/checks/readiness/run';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HelpWith, MendingPart } from '../../checks/device-select';
 import type { StoredSteps } from './stored-steps';
 import type { MendingState } from './use-mending-tries';
@@ -26,25 +26,34 @@ interface StepMendingOptions extends MendingState {
 export function useStepMending({ run, tries, onTried, microphoneId, kept, hasHost }: StepMendingOptions) {
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadStepMending>>>();
   const [found, setFound] = useState<{ readonly [Name in CheckName]?: ReadingsByCheck[Name] }>({});
+  const load = () => loadStepMending().then(setParts, () => undefined);
+  const asked = useRef<string>(undefined);
   const hasBegun = CHECKS.some((check) => verdictOf(run.checks[check]) || run.checks[check].kind === 'testing');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another open step tries again.
   useEffect(() => {
-    if (hasBegun) loadStepMending().then(setParts, () => undefined);
+    if (hasBegun) void load();
   }, [hasBegun, run.openStep]);
   return {
     noteReadings: (check: CheckName, readings: ReadingsByCheck[CheckName]) =>
       setFound((now) => ({ ...now, [check]: readings })),
     helpWith:
       (check: CheckName): HelpWith =>
-      (request) =>
-        (run.openStep === check &&
+      (request) => {
+        if (run.openStep !== check) return NO_HELP;
+        // A level that cannot be shown needs help before a check begins. Like a lazy component, it is asked for once.
+        if (!parts && asked.current !== check && (request.isOpening || request.verdict)) {
+          asked.current = check;
+          void load();
+        }
+        return (
           parts?.stepMending({
             ...{ check, request, microphoneId },
             readings: found[check] ?? kept[check]?.readings,
             tries: tries[check] ?? [],
             onTried: (tried) => onTried(check, tried),
             hasHost: hasHost(check),
-          })) ||
-        NO_HELP,
+          }) ?? NO_HELP
+        );
+      },
   };
 }
