@@ -12,6 +12,7 @@ import { scaleReport } from './scale';
 import { serverFigures } from './server';
 import { soundFigures } from './sound';
 import { stepFigures } from './steps';
+import { troubleReport } from './troubles';
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -37,6 +38,7 @@ const benchmarks = {
   faces: async () => figureReport(await faceFigures(faces)),
   sound: async () => figureReport(await soundFigures(takes)),
   recheck: async () => figureReport(await recheckFigures({ takes, faces })),
+  troubles: () => troubleReport({ only, before }),
   judges: async () => figureReport(await judgeFigures()),
 } as const satisfies Readonly<Record<string, () => Promise<BenchmarkReport | undefined>>>;
 

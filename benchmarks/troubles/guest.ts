@@ -1,0 +1,238 @@
+import type { Frame, Locator, Page } from '@playwright/test';
+import type { CheckName } from '../../packages/checks/check';
+import { type Hand, handOfAct, handsInWords } from './hands';
+
+/** What the scripted guest may use at most. */
+export const MOST_ACTS = 3;
+export const PATIENCE_MS = 120_000;
+
+const STEPS: Readonly<Record<CheckName, string>> = {
+  microphone: 'Microphone Test',
+  speakers: 'Speaker Test',
+  camera: 'Camera Test',
+  connection: 'Connection Test',
+};
+
+/** Where the guest sits: what its hands change, what it hears, and how it answers the browser. */
+export interface GuestPlace {
+  /** The page or the frame with the product; another one after the link has been opened elsewhere. */
+  page: () => Page | Frame;
+  /** A hand without an entry changes nothing. */
+  readonly hands: Readonly<Partial<Record<Hand, () => Promise<void> | void>>>;
+  /** False while the trouble is still there: a pass is then none. */
+  readonly isMended: () => boolean;
+  /** Happens once the step is open, before the guest presses anything. */
+  readonly beforehand?: (() => Promise<void> | void) | undefined;
+  /** Happens once, while the check runs. */
+  readonly meanwhile?: (() => Promise<void>) | undefined;
+  /** Answers the browser's question, if there is one. Called after each press, with the pressed button. */
+  readonly answerBrowser?: ((pressed: 'page' | 'browser') => Promise<void>) | undefined;
+  readonly hearsSound?: (() => boolean) | undefined;
+}
+
+export interface GuestStory {
+  readonly end: 'ready' | 'stuck';
+  readonly acts: number;
+  readonly seconds: number;
+  /** What the guest read and did, in turn. */
+  readonly told: readonly string[];
+}
+
+interface SeenCard {
+  readonly status: string;
+  readonly words: string;
+  readonly act: string | undefined;
+  /** The button is missing or waits. */
+  readonly isBusy: boolean;
+  readonly isLive: boolean;
+  readonly asks: boolean;
+}
+
+const JUDGED = ['Passed', 'Warning', 'Failed'];
+
+export const cardOf = (page: Page | Frame, check: CheckName): Locator =>
+  page.getByRole('region', { name: new RegExp(`^(\\d )?${STEPS[check]}`) }).first();
+
+/** Runs in the page. */
+function look(card: Element): SeenCard {
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const textOf = (element: Element | undefined | null) => element?.textContent?.trim() ?? '';
+  const shown = (selector: string) => [...card.querySelectorAll(selector)].filter(isShown);
+  const status = textOf(card.querySelector('h2 .chip'));
+  const primary = shown('.btn-primary').find((button) => button.getAttribute('aria-disabled') !== 'true');
+  const asked = shown('[data-act]')[0];
+  const said = shown('[role=status], [aria-live=polite]').map(textOf).filter(Boolean).join(' ');
+  const firstStep = textOf(shown('.help-steps li')[0]);
+  return {
+    status,
+    words: asked ? textOf(asked) : [said, firstStep].filter(Boolean).join(' '),
+    act: asked?.getAttribute('data-act') ?? undefined,
+    isBusy: primary === undefined,
+    isLive: /^Finish/.test(textOf(primary)),
+    asks: shown('fieldset legend').length > 0,
+  };
+}
+
+/** Opens the step of the trouble, and mends it: presses the primary button, and does what its one sentence asks. */
+export async function mendTrouble(check: CheckName, place: GuestPlace): Promise<GuestStory> {
+  const guest = new ScriptedGuest(check, place);
+  await guest.open();
+  return guest.mend();
+}
+
+class ScriptedGuest {
+  private readonly told: string[] = [];
+  private readonly done = new Set<string>();
+  private startedAt = 0;
+  private acts = 0;
+
+  constructor(
+    private readonly check: CheckName,
+    private readonly place: GuestPlace,
+  ) {}
+
+  async open(): Promise<void> {
+    const page = this.place.page();
+    const header = page
+      .getByRole('button', { name: new RegExp(STEPS[this.check]) })
+      .and(page.locator('[aria-expanded]'));
+    await header.waitFor();
+    while ((await header.getAttribute('aria-expanded')) === 'false') {
+      await header.click();
+      await wait(300);
+    }
+  }
+
+  async mend(): Promise<GuestStory> {
+    this.startedAt = performance.now();
+    await this.place.beforehand?.();
+    await this.press();
+    await this.place.meanwhile?.();
+    while (this.leftMs() > 0) {
+      const card = await this.untilSettled();
+      if (card === undefined) break;
+      if (card.status === 'Passed' && !card.asks && this.place.isMended()) return this.story('ready');
+      if (!(await this.goOn(card))) break;
+    }
+    return this.story('stuck');
+  }
+
+  /** Does what the page wants next; false if the guest has done all that it can. */
+  private async goOn(card: SeenCard): Promise<boolean> {
+    if (card.asks) await this.answer();
+    else if (card.isLive && !JUDGED.includes(card.status)) await this.beSeen(card);
+    else if (this.acts < MOST_ACTS) await this.actOn(card);
+    else return false;
+    return true;
+  }
+
+  private story(end: GuestStory['end']): GuestStory {
+    const seconds = Math.round((performance.now() - this.startedAt) / 1000);
+    return { end, acts: this.acts, seconds, told: this.told };
+  }
+
+  private leftMs = (): number => PATIENCE_MS - (performance.now() - this.startedAt);
+
+  private see = async (): Promise<SeenCard | undefined> => {
+    const card = cardOf(this.place.page(), this.check);
+    return (await card.count()) === 0 ? undefined : card.evaluate(look).catch(() => undefined);
+  };
+
+  /** Waits until the page wants something: a verdict, a question, or a picture that may be finished. */
+  private async untilSettled(): Promise<SeenCard | undefined> {
+    let before = '';
+    while (this.leftMs() > 0) {
+      const card = await this.see();
+      const now = JSON.stringify(card);
+      const wants = card && (card.asks || card.isLive || JUDGED.includes(card.status));
+      // A verdict is read once its words stand.
+      if (wants && now === before) return card;
+      before = now;
+      await wait(400);
+    }
+    return undefined;
+  }
+
+  private async actOn(card: SeenCard): Promise<void> {
+    this.acts += 1;
+    const asked = this.handFor(card);
+    this.told.push(`${card.words.slice(0, 140)} → ${asked ?? 'nothing to do'}`);
+    await this.use(asked);
+    // The page may notice the change by itself; its own reading takes three seconds.
+    if (!(await this.goesOn(card))) await this.press();
+  }
+
+  private handFor({ act, words }: SeenCard): Hand | undefined {
+    const wanted = act === undefined ? handsInWords(words) : [handOfAct(act)].filter((hand) => hand !== undefined);
+    const hand = wanted.find((each) => !this.done.has(each));
+    if (hand !== undefined) this.done.add(hand);
+    return hand;
+  }
+
+  private use = async (hand: Hand | undefined): Promise<void> => {
+    if (hand !== undefined) await this.place.hands[hand]?.();
+  };
+
+  private async goesOn(before: SeenCard): Promise<boolean> {
+    for (let looks = 0; looks < 10; looks += 1) {
+      const card = await this.see();
+      if (card && (card.status !== before.status || card.isBusy)) return true;
+      await wait(300);
+    }
+    return false;
+  }
+
+  /** In front of a live picture, the guest follows its sentence before finishing. */
+  private async beSeen(card: SeenCard): Promise<void> {
+    const hand = this.acts < MOST_ACTS ? this.handFor(card) : undefined;
+    if (hand !== undefined) {
+      this.acts += 1;
+      this.told.push(`live: ${card.words.slice(0, 120)} → ${hand}`);
+      await this.use(hand);
+      for (let looks = 0; looks < 15 && (await this.see())?.words === card.words; looks += 1) await wait(400);
+      return;
+    }
+    await this.press();
+    for (let looks = 0; looks < 15 && (await this.see())?.isLive; looks += 1) await wait(200);
+  }
+
+  private async answer(): Promise<void> {
+    const card = cardOf(this.place.page(), this.check);
+    const hears = this.heard;
+    this.told.push(`asked whether it heard the sound → ${hears ? 'yes' : 'no'}`);
+    await card
+      .locator('fieldset button')
+      .nth(hears ? 0 : 1)
+      .click();
+    await wait(500);
+  }
+
+  private heard = false;
+
+  private async press(): Promise<void> {
+    const card = cardOf(this.place.page(), this.check);
+    const own = card.locator('microphone, camera, usermedia').filter({ visible: true }).first();
+    const isOwn = (await own.count()) > 0;
+    const button = isOwn
+      ? own
+      : card.locator('.btn-primary:not([aria-disabled=true])').filter({ visible: true }).first();
+    if ((await button.count()) === 0) return;
+    // Held, because the page drops what looks like the second half of a double click.
+    await button.click({ delay: 550, timeout: 5000 }).catch(() => undefined);
+    await this.place.answerBrowser?.(isOwn ? 'browser' : 'page');
+    if (this.place.hearsSound) this.heard = await this.listen(this.place.hearsSound);
+  }
+
+  private async listen(hears: () => boolean): Promise<boolean> {
+    let heard = false;
+    for (let looks = 0; looks < 60; looks += 1) {
+      heard ||= hears();
+      const card = await this.see();
+      if (card?.asks || (card && JUDGED.includes(card.status) && looks > 5)) break;
+      await wait(100);
+    }
+    return heard;
+  }
+}
+
+export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

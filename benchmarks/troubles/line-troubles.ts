@@ -1,0 +1,162 @@
+import { ownAddress } from '../../journeys/stage/own-address';
+import { shapedLine } from '../../journeys/stage/shaped-line';
+import { openGuestBrowser } from './browser';
+import type { Hand } from './hands';
+import { fates, openCaptivePortal, openPathRelay, type PacketFate, takePathsThrough } from './line';
+import type { TroubleStage } from './stage';
+import { type Trouble, visitWith, wrong } from './trouble';
+
+type Named = Pick<Trouble, 'name' | 'causes' | 'injected'>;
+
+const browserOf = (stage: TroubleStage) => openGuestBrowser(stage.folder, { fakeSound: stage.goodVoice });
+
+interface SpeedFault extends Named {
+  readonly downMbps: number;
+  readonly upMbps: number;
+  readonly mends: readonly Hand[];
+}
+
+const speedTrouble = ({ downMbps, upMbps, mends, ...named }: SpeedFault): Trouble => ({
+  ...named,
+  check: 'connection',
+  open: async (stage) => {
+    const installation = await stage.plain();
+    const line = shapedLine();
+    const detour = await line.detour(installation.product.url);
+    const fault = wrong();
+    const mend = fault.by(() => line.narrow({ downMbps: 60, upMbps: 30, roundTripMs: 20 }));
+    const opened = { context: await browserOf(stage), installation, at: detour.url, closers: [detour.close] };
+    return visitWith(opened, (page) => ({
+      isMended: fault.isMended,
+      beforehand: async () => {
+        await page.waitForLoadState('networkidle');
+        line.narrow({ downMbps, upMbps, roundTripMs: 30 });
+      },
+      hands: Object.fromEntries(mends.map((hand) => [hand, mend])),
+    }));
+  },
+});
+
+interface PathFault extends Named {
+  readonly fate: PacketFate;
+  readonly mends: readonly Hand[];
+}
+
+const pathTrouble = ({ fate, mends, ...named }: PathFault): Trouble => ({
+  ...named,
+  check: 'connection',
+  open: async (stage) => {
+    const installation = await stage.withPath();
+    const relay = await openPathRelay(installation.mediaPort, ownAddress ?? '');
+    relay.become(fate);
+    const context = await browserOf(stage);
+    await takePathsThrough(context, installation.mediaPort, relay);
+    const fault = wrong();
+    const mend = fault.by(() => relay.become(fates.arrives));
+    return visitWith({ context, installation, closers: [relay.close] }, () => ({
+      isMended: fault.isMended,
+      hands: Object.fromEntries(mends.map((hand) => [hand, mend])),
+    }));
+  },
+});
+
+const captivePortal: Trouble = {
+  name: 'captive portal',
+  check: 'connection',
+  causes: ['exception', 'unmeasured', 'estimated'],
+  injected: 'every request is redirected to a login page, until the guest opens another page and signs in',
+  open: async (stage) => {
+    const installation = await stage.plain();
+    const portal = await openCaptivePortal(installation.product.url);
+    const fault = wrong();
+    const opened = { context: await browserOf(stage), installation, at: portal.url, closers: [portal.close] };
+    return visitWith(opened, (page) => ({
+      isMended: fault.isMended,
+      beforehand: async () => {
+        await page.waitForLoadState('networkidle');
+        portal.setSignedIn(false);
+      },
+      hands: { 'open-other-page': fault.by(() => portal.setSignedIn(true)) },
+    }));
+  },
+};
+
+const offline: Trouble = {
+  name: 'offline',
+  check: 'connection',
+  causes: ['exception'],
+  injected: 'the browser is offline, until the guest looks after the network',
+  open: async (stage) => {
+    const context = await browserOf(stage);
+    const fault = wrong();
+    return visitWith({ context, installation: await stage.plain() }, (page) => ({
+      isMended: fault.isMended,
+      beforehand: async () => {
+        await page.waitForLoadState('networkidle');
+        await context.setOffline(true);
+      },
+      hands: { 'open-other-page': fault.by(() => context.setOffline(false)) },
+    }));
+  },
+};
+
+const contentBlocker: Trouble = {
+  name: 'content blocker',
+  check: 'connection',
+  causes: ['blocked', 'unmeasured', 'estimated'],
+  injected: 'the browser refuses all requests of the speed test, as by an extension',
+  open: async (stage) => {
+    const context = await browserOf(stage);
+    const tests = '**/api/speed-test/**';
+    await context.route(tests, (route) => route.abort('blockedbyclient'));
+    const fault = wrong();
+    const mend = fault.by(() => context.unroute(tests));
+    return visitWith({ context, installation: await stage.plain() }, () => ({
+      isMended: fault.isMended,
+      hands: { 'switch-blocker-off': mend, 'open-private-window': mend },
+    }));
+  },
+};
+
+export const lineTroubles: readonly Trouble[] = [
+  speedTrouble({
+    name: 'slow down',
+    causes: ['download-too-slow', '"worst":"download"'],
+    injected: '0.7 Mbps down, while something else downloads',
+    downMbps: 0.7,
+    upMbps: 30,
+    mends: ['pause-downloads'],
+  }),
+  speedTrouble({
+    name: 'slow up',
+    causes: ['upload-too-slow', '"worst":"upload"'],
+    injected: '0.3 Mbps up, while a backup runs',
+    downMbps: 60,
+    upMbps: 0.3,
+    mends: ['pause-uploads'],
+  }),
+  pathTrouble({
+    name: 'loss',
+    causes: ['loss-too-high'],
+    injected: '5% of the packets of the path are lost, over a weak radio link',
+    fate: fates.mayBeLost,
+    mends: ['use-cable', 'sit-by-router'],
+  }),
+  pathTrouble({
+    name: 'jitter',
+    causes: ['jitter-too-high', 'path-unsteady'],
+    injected: 'packets of the path come up to 160 ms late, over a weak radio link',
+    fate: fates.comesUnevenly,
+    mends: ['use-cable', 'sit-by-router'],
+  }),
+  pathTrouble({
+    name: 'UDP blocked',
+    causes: ['udp-blocked'],
+    injected: 'no packet of the path arrives, through a VPN',
+    fate: fates.isBlocked,
+    mends: ['switch-vpn-off', 'use-hotspot'],
+  }),
+  captivePortal,
+  offline,
+  contentBlocker,
+];

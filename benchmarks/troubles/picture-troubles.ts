@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { openGuestBrowser } from './browser';
+import type { Hand } from './hands';
+import { type CameraPicture, changeCamera, writeCamera } from './picture';
+import { type Trouble, visitWith, wrong } from './trouble';
+
+interface PictureFault extends Pick<Trouble, 'name' | 'causes' | 'injected'> {
+  readonly sees: CameraPicture;
+  readonly mends: readonly Hand[];
+}
+
+const GOOD: CameraPicture = { shows: 'face' };
+
+const pictureTrouble = ({ sees, mends, ...named }: PictureFault): Trouble => ({
+  ...named,
+  check: 'camera',
+  open: async (stage) => {
+    const fakePicture = join(stage.folder, `${randomUUID()}.y4m`);
+    await writeCamera(fakePicture, sees);
+    const context = await openGuestBrowser(stage.folder, { fakePicture, fakeSound: stage.goodVoice });
+    const fault = wrong();
+    const mend = fault.by(() => changeCamera(fakePicture, GOOD));
+    return visitWith({ context, installation: await stage.plain() }, () => ({
+      isMended: fault.isMended,
+      hands: Object.fromEntries(mends.map((hand) => [hand, mend])),
+    }));
+  },
+});
+
+export const pictureTroubles: readonly Trouble[] = [
+  pictureTrouble({
+    name: 'dark',
+    causes: ['dim', 'too-dark', 'dark-without-person'],
+    injected: 'a face at a third of its light, in the evening: a window does not help',
+    sees: { shows: 'face in the dark' },
+    mends: ['lamp-in-front'],
+  }),
+  pictureTrouble({
+    name: 'backlit',
+    causes: ['backlit'],
+    injected: 'a face before a window',
+    sees: { shows: 'face before a window' },
+    mends: ['turn-to-window', 'close-curtain'],
+  }),
+  pictureTrouble({
+    name: 'nobody',
+    causes: ['no-person'],
+    injected: 'an empty room',
+    sees: { shows: 'room' },
+    mends: ['sit-in-front'],
+  }),
+  pictureTrouble({
+    name: 'covered lens',
+    causes: ['too-dark', 'flat'],
+    injected: 'a black picture',
+    sees: { shows: 'black' },
+    mends: ['uncover'],
+  }),
+  pictureTrouble({
+    name: 'frozen',
+    causes: ['frozen'],
+    injected: 'the same picture of a face again and again',
+    sees: { shows: 'face', isFrozen: true },
+    mends: ['restart-camera'],
+  }),
+  pictureTrouble({
+    name: 'low frame rate',
+    causes: ['stutters'],
+    injected: '5 pictures a second, until there is more light',
+    sees: { shows: 'face', framesPerSecond: 5 },
+    mends: ['lamp-in-front'],
+  }),
+  pictureTrouble({
+    name: 'low resolution',
+    causes: ['fewPixels'],
+    injected: '160 × 90 pixels, until a larger picture is chosen',
+    sees: { shows: 'face', width: 160, height: 90 },
+    mends: ['larger-picture'],
+  }),
+  pictureTrouble({
+    name: 'blurred',
+    causes: ['blurred'],
+    injected: 'a face blurred by 3% of its width',
+    sees: { shows: 'face out of focus' },
+    mends: ['wipe-lens'],
+  }),
+];
