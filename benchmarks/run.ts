@@ -22,10 +22,11 @@ const { values: options, positionals: wanted } = parseArgs({
     only: { type: 'string' },
     before: { type: 'string' },
     pictures: { type: 'string' },
+    engine: { type: 'string' },
     record: { type: 'boolean' },
   },
 });
-const { faces, takes, only, before, pictures } = options;
+const { faces, takes, only, before, pictures, engine } = options;
 
 const benchmarks = {
   page: () => pageReport({ before, only, pictures }),
@@ -38,7 +39,7 @@ const benchmarks = {
   faces: async () => figureReport(await faceFigures(faces)),
   sound: async () => figureReport(await soundFigures(takes)),
   recheck: async () => figureReport(await recheckFigures({ takes, faces })),
-  troubles: () => troubleReport({ only, before }),
+  troubles: () => troubleReport({ only, before, engine, pictures }),
   judges: async () => figureReport(await judgeFigures()),
 } as const satisfies Readonly<Record<string, () => Promise<BenchmarkReport | undefined>>>;
 

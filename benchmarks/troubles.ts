@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type EngineName, engineNames } from '../journeys/stage/engines/engine';
 import { type BenchmarkReport, withFolder } from './harness';
 import { browserTroubles } from './troubles/browser-troubles';
 import { MOST_ACTS, mendTrouble, PATIENCE_MS } from './troubles/guest';
@@ -8,7 +9,7 @@ import { pictureTroubles } from './troubles/picture-troubles';
 import { soundTroubles } from './troubles/sound-troubles';
 import { type HostView, openTroubleStage, type TroubleStage } from './troubles/stage';
 import { tellHost } from './troubles/tell-host';
-import type { Trouble } from './troubles/trouble';
+import type { OpenTrouble, Trouble } from './troubles/trouble';
 
 const troubles: readonly Trouble[] = [...browserTroubles, ...soundTroubles, ...pictureTroubles, ...lineTroubles];
 
@@ -30,21 +31,31 @@ interface TroubleOptions {
   readonly only: string | undefined;
   /** Folder of a built checkout in place of this one. */
   readonly before: string | undefined;
+  readonly engine: string | undefined;
+  /** Folder for a picture of each page at its end. */
+  readonly pictures: string | undefined;
 }
 
 /**
  * Forty troubles of guests, each injected into a real browser, with a scripted guest who presses only the primary button
  * and does what the one sentence of the page asks. What has been met is kept, so that a run can be continued.
  */
-export async function troubleReport({ only, before }: TroubleOptions): Promise<BenchmarkReport> {
-  const file = keptFile(before);
+export async function troubleReport({
+  only,
+  before,
+  engine: named,
+  pictures,
+}: TroubleOptions): Promise<BenchmarkReport> {
+  const engine = engineNames.find((name) => name === named) ?? 'chromium';
+  const file = keptFile(before, engine);
+  const possible = troubles.filter(({ isForEveryEngine }) => engine === 'chromium' || isForEveryEngine);
   const kept = new Map(readKept(file).map((met) => [met.name, met]));
-  const wanted = troubles.filter((trouble, at) => isWanted(only, trouble.name, at + 1));
+  const wanted = possible.filter(({ name }) => isWanted(only, name, numberOf(name)));
   await withFolder(async (folder) => {
-    const stage = await openTroubleStage(folder, before);
+    const stage = await openTroubleStage(folder, before, engine);
     try {
       for (const trouble of wanted) {
-        const met = await meet(trouble, stage);
+        const met = await meet(trouble, stage, pictures);
         kept.set(met.name, met);
         process.stdout.write(`${row(met, numberOf(met.name))}\n`);
         writeFileSync(file, JSON.stringify([...kept.values()], undefined, 2));
@@ -53,7 +64,10 @@ export async function troubleReport({ only, before }: TroubleOptions): Promise<B
       await stage.close();
     }
   });
-  return reportOf(troubles.flatMap(({ name }) => kept.get(name) ?? []));
+  return reportOf(
+    troubles.flatMap(({ name }) => kept.get(name) ?? []),
+    possible.length,
+  );
 }
 
 function isWanted(only: string | undefined, name: string, number: number): boolean {
@@ -64,10 +78,10 @@ function isWanted(only: string | undefined, name: string, number: number): boole
   });
 }
 
-function keptFile(before: string | undefined): string {
+function keptFile(before: string | undefined, engine: EngineName): string {
   const folder = join(import.meta.dirname, '../test-results');
   mkdirSync(folder, { recursive: true });
-  return join(folder, before === undefined ? 'troubles.json' : 'troubles-before.json');
+  return join(folder, `troubles-${engine}${before === undefined ? '' : '-before'}.json`);
 }
 
 function readKept(file: string): readonly MetTrouble[] {
@@ -79,12 +93,13 @@ function readKept(file: string): readonly MetTrouble[] {
   }
 }
 
-async function meet(trouble: Trouble, stage: TroubleStage): Promise<MetTrouble> {
+async function meet(trouble: Trouble, stage: TroubleStage, pictures: string | undefined): Promise<MetTrouble> {
   const { name } = trouble;
   try {
     const opened = await trouble.open(stage);
     try {
       const story = await mendTrouble(trouble.check, opened);
+      if (pictures !== undefined) await picture(opened, join(pictures, `${name}.png`));
       const { acts, seconds } = story;
       const told = story.told.join(' / ');
       if (story.end === 'ready') return { name, end: 'ready', acts, seconds, note: told };
@@ -96,6 +111,11 @@ async function meet(trouble: Trouble, stage: TroubleStage): Promise<MetTrouble> 
   } catch (error) {
     return { name, end: 'not injected', acts: 0, seconds: 0, note: String(error).split('\n')[0] ?? '' };
   }
+}
+
+async function picture(opened: OpenTrouble, path: string): Promise<void> {
+  const page = opened.page();
+  await ('screenshot' in page ? page : page.page()).screenshot({ path, fullPage: true });
 }
 
 const wordsOf = (view: HostView | undefined): string =>
@@ -111,10 +131,10 @@ const numberOf = (name: string): number => troubles.findIndex((trouble) => troub
 const row = ({ name, end, acts, seconds, note }: MetTrouble, number: number): string =>
   `| ${number} | ${name} | ${end} | ${acts} | ${seconds} s | ${note.replaceAll('|', '/')} |`;
 
-function reportOf(met: readonly MetTrouble[]): BenchmarkReport {
+function reportOf(met: readonly MetTrouble[], possible: number): BenchmarkReport {
   const count = (end: TroubleEnd) => met.filter((each) => each.end === end).length;
   const head = [
-    `${count('ready')} of ${troubles.length} end ready within ${MOST_ACTS} acts and ${PATIENCE_MS / 1000} s (goal ${GOAL}); ${count('with-host')} more are with the host, the cause named right; ${count('wrong cause')} with another cause, ${count('neither')} neither, ${count('not injected')} not injected, ${troubles.length - met.length} not met yet.`,
+    `${count('ready')} of ${possible} end ready within ${MOST_ACTS} acts and ${PATIENCE_MS / 1000} s (goal ${GOAL}); ${count('with-host')} more are with the host, the cause named right; ${count('wrong cause')} with another cause, ${count('neither')} neither, ${count('not injected')} not injected, ${possible - met.length} not met yet.`,
     '',
     '| Trouble | How it comes about | End | Acts | Time |',
     '|---|---|---|---|---|',

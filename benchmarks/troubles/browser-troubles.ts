@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { CheckName } from '../../packages/checks/check';
 import {
   blocking,
+  browserOf,
   keepBusy,
   openGuestBrowser,
   pageOf,
@@ -14,7 +14,6 @@ import {
 import { type GuestPlace, wait } from './guest';
 import type { Hand } from './hands';
 import { openForeignPage } from './line';
-import { writeCamera } from './picture';
 import type { TroubleStage } from './stage';
 import { type OpenTrouble, type Trouble, visitWith, wrong } from './trouble';
 
@@ -38,13 +37,13 @@ const questionTrouble = ({ first, isBlocked = false, ...named }: QuestionFault):
     const preferences = isBlocked ? blocking(new URL(installation.product.url).origin) : {};
     const context = await openGuestBrowser(stage.folder, { fakeSound: stage.goodVoice, display, preferences });
     let answers = 0;
-    return visitWith({ context, installation }, (page) => ({
+    return visitWith({ browser: browserOf(context), installation }, (page) => ({
       isMended: () => true,
       hands: {},
-      answerBrowser: async (pressed) => {
+      answerBrowser: async (pressed, check) => {
         await wait(QUESTION_MS);
         if (pressed === 'browser') return pressKeys(display, 'allow this time');
-        if (!(await isAsking(page))) return undefined;
+        if (!(await isAsking(page, check))) return undefined;
         answers += 1;
         return pressKeys(display, answers === 1 && first ? first : 'allow');
       },
@@ -52,8 +51,9 @@ const questionTrouble = ({ first, isBlocked = false, ...named }: QuestionFault):
   },
 });
 
-const isAsking = async (page: Page): Promise<boolean> =>
-  (await page.evaluate(async () => (await navigator.permissions.query({ name: 'microphone' })).state)) === 'prompt';
+const isAsking = async (page: Page, check: CheckName): Promise<boolean> =>
+  (check === 'microphone' || check === 'camera') &&
+  (await page.evaluate(async (name) => (await navigator.permissions.query({ name })).state, check)) === 'prompt';
 
 interface RefusalFault extends Named {
   readonly check: 'microphone' | 'camera';
@@ -67,15 +67,14 @@ const refusalTrouble = ({ check, refusal, mends, openOther, ...named }: RefusalF
   ...named,
   check,
   isByScript: true,
+  isForEveryEngine: true,
   open: async (stage) => {
-    const fakePicture = join(stage.folder, `${randomUUID()}.y4m`);
-    await writeCamera(fakePicture, { shows: 'face' });
-    const context = await openGuestBrowser(stage.folder, { fakeSound: stage.goodVoice, fakePicture });
-    const fault = wrong();
-    await refuseDevices(context, () => (fault.isMended() ? undefined : refusal));
     const installation = await stage.plain();
-    return visitWith({ context, installation }, () => {
-      const other = openOther?.(context);
+    const browser = await stage.openFake(installation.product.url);
+    const fault = wrong();
+    await refuseDevices(browser.context, () => (fault.isMended() ? undefined : refusal));
+    return visitWith({ browser, installation }, () => {
+      const other = openOther?.(browser.context);
       const mend = fault.by(async () => (await other)?.close());
       return { isMended: fault.isMended, hands: Object.fromEntries(mends.map((hand) => [hand, mend])) };
     });
@@ -105,7 +104,7 @@ const otherBrowserTrouble = ({ userAgent, lacks, ...named }: OtherBrowserFault):
     const context = await openGuestBrowser(stage.folder, { fakeSound: stage.goodVoice, userAgent });
     await context.addInitScript(lacks);
     const current = await openGuestBrowser(stage.folder, { fakeSound: stage.goodVoice });
-    const opened = { context, installation: await stage.plain(), closers: [() => current.close()] };
+    const opened = { browser: browserOf(context), installation: await stage.plain(), closers: [() => current.close()] };
     return visitWith(opened, (page) => withOtherPage(page, () => pageOf(current)));
   },
 });
@@ -138,7 +137,7 @@ const busyComputer: Trouble = {
     const context = await openGuestBrowser(stage.folder, { fakeSound: stage.goodVoice });
     const fault = wrong();
     let end = () => {};
-    return visitWith({ context, installation: await stage.plain() }, (page) => ({
+    return visitWith({ browser: browserOf(context), installation: await stage.plain() }, (page) => ({
       isMended: fault.isMended,
       beforehand: async () => {
         end = await keepBusy(context, page);
@@ -155,7 +154,10 @@ const storageRefused: Trouble = {
   injected: 'a profile that lets no site store anything',
   open: async (stage) => {
     const context = await openGuestBrowser(stage.folder, { fakeSound: stage.goodVoice, preferences: storingNothing });
-    return visitWith({ context, installation: await stage.plain() }, () => ({ isMended: () => true, hands: {} }));
+    return visitWith({ browser: browserOf(context), installation: await stage.plain() }, () => ({
+      isMended: () => true,
+      hands: {},
+    }));
   },
 };
 

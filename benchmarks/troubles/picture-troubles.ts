@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { openGuestBrowser } from './browser';
+import { GOOD_PICTURE } from './fake-browser';
 import type { Hand } from './hands';
-import { type CameraPicture, changeCamera, writeCamera } from './picture';
+import type { CameraPicture } from './picture';
 import { type Trouble, visitWith, wrong } from './trouble';
 
 interface PictureFault extends Pick<Trouble, 'name' | 'causes' | 'injected'> {
@@ -10,18 +8,16 @@ interface PictureFault extends Pick<Trouble, 'name' | 'causes' | 'injected'> {
   readonly mends: readonly Hand[];
 }
 
-const GOOD: CameraPicture = { shows: 'face' };
-
 const pictureTrouble = ({ sees, mends, ...named }: PictureFault): Trouble => ({
   ...named,
   check: 'camera',
+  isForEveryEngine: named.name !== 'low frame rate' && named.name !== 'low resolution',
   open: async (stage) => {
-    const fakePicture = join(stage.folder, `${randomUUID()}.y4m`);
-    await writeCamera(fakePicture, sees);
-    const context = await openGuestBrowser(stage.folder, { fakePicture, fakeSound: stage.goodVoice });
+    const installation = await stage.plain();
+    const browser = await stage.openFake(installation.product.url, sees);
     const fault = wrong();
-    const mend = fault.by(() => changeCamera(fakePicture, GOOD));
-    return visitWith({ context, installation: await stage.plain() }, () => ({
+    const mend = fault.by(() => browser.change(GOOD_PICTURE));
+    return visitWith({ browser, installation }, () => ({
       isMended: fault.isMended,
       hands: Object.fromEntries(mends.map((hand) => [hand, mend])),
     }));

@@ -1,4 +1,4 @@
-import { openGuestBrowser } from './browser';
+import { browserOf, openGuestBrowser } from './browser';
 import { wait } from './guest';
 import type { Hand } from './hands';
 import {
@@ -17,10 +17,12 @@ const TAPPING_MS = 4000;
 
 interface SoundFault extends Pick<Trouble, 'name' | 'causes' | 'injected'> {
   readonly hears: HeardSound;
+  /** What is left of it when the guest is silent. */
+  readonly withoutVoice?: HeardSound;
   readonly mends: readonly Hand[];
 }
 
-const soundTrouble = ({ hears, mends, ...named }: SoundFault): Trouble => ({
+const soundTrouble = ({ hears, withoutVoice = 'silent room', mends, ...named }: SoundFault): Trouble => ({
   ...named,
   check: 'microphone',
   open: async (stage) => {
@@ -28,13 +30,22 @@ const soundTrouble = ({ hears, mends, ...named }: SoundFault): Trouble => ({
     const context = await openGuestBrowser(stage.folder, { sound });
     const fault = wrong();
     const mend = fault.by(() => sound.hear('laptop', 'good'));
-    return visitWith({ context, installation: await stage.plain(), closers: [sound.close] }, () => ({
-      isMended: fault.isMended,
-      hands: {
-        ...Object.fromEntries(mends.map((hand) => [hand, mend])),
-        'tap-microphone': () => tap(sound, 'laptop', { laptop: hears }),
-      },
-    }));
+    return visitWith(
+      { browser: browserOf(context), installation: await stage.plain(), closers: [sound.close] },
+      () => ({
+        isMended: fault.isMended,
+        setSilent: (isSilent) => {
+          const [voice, room] = fault.isMended()
+            ? (['good', 'silent room'] as const)
+            : ([hears, withoutVoice] as const);
+          sound.hear('laptop', isSilent ? room : voice);
+        },
+        hands: {
+          ...Object.fromEntries(mends.map((hand) => [hand, mend])),
+          'tap-microphone': () => tap(sound, 'laptop', { laptop: hears }),
+        },
+      }),
+    );
   },
 });
 
@@ -64,14 +75,17 @@ const choiceTrouble = ({ microphones, right, ...named }: ChoiceFault): Trouble =
     const sound = await openSoundWorld(stage.folder, { microphones });
     const context = await openGuestBrowser(stage.folder, { sound });
     const fault = wrong();
-    return visitWith({ context, installation: await stage.plain(), closers: [sound.close] }, (page) => ({
-      // Whether the right one is used shows in the pass: the other microphone cannot pass.
-      isMended: () => true,
-      hands: {
-        'choose-another': fault.by(() => chooseDevice(page, 'microphone', MICROPHONES[right].name)),
-        'tap-microphone': () => tap(sound, right, microphones),
-      },
-    }));
+    return visitWith(
+      { browser: browserOf(context), installation: await stage.plain(), closers: [sound.close] },
+      (page) => ({
+        // Whether the right one is used shows in the pass: the other microphone cannot pass.
+        isMended: () => true,
+        hands: {
+          'choose-another': fault.by(() => chooseDevice(page, 'microphone', MICROPHONES[right].name)),
+          'tap-microphone': () => tap(sound, right, microphones),
+        },
+      }),
+    );
   },
 });
 
@@ -92,16 +106,19 @@ const plugTrouble = ({ happens, harm, mends, mend, ...named }: PlugFault): Troub
     if (happens === 'before') harm(sound);
     const context = await openGuestBrowser(stage.folder, { sound });
     const fault = wrong();
-    return visitWith({ context, installation: await stage.plain(), closers: [sound.close] }, () => ({
-      isMended: fault.isMended,
-      hands: { [mends]: fault.by(() => mend(sound)) },
-      ...(happens === 'in mid-check' && {
-        meanwhile: async () => {
-          await wait(IN_MID_TAKE_MS);
-          harm(sound);
-        },
+    return visitWith(
+      { browser: browserOf(context), installation: await stage.plain(), closers: [sound.close] },
+      () => ({
+        isMended: fault.isMended,
+        hands: { [mends]: fault.by(() => mend(sound)) },
+        ...(happens === 'in mid-check' && {
+          meanwhile: async () => {
+            await wait(IN_MID_TAKE_MS);
+            harm(sound);
+          },
+        }),
       }),
-    }));
+    );
   },
 });
 
@@ -116,16 +133,19 @@ const outputTrouble = ({ outputs, ...named }: OutputFault): Trouble => ({
   open: async (stage) => {
     const sound = await openSoundWorld(stage.folder, { microphones: { laptop: 'silent room' }, outputs });
     const context = await openGuestBrowser(stage.folder, { sound });
-    return visitWith({ context, installation: await stage.plain(), closers: [sound.close] }, (page) => ({
-      isMended: () => true,
-      hearsSound: () => sound.isPlayed('speakers'),
-      hands: {
-        'plug-in': () => {
-          if (!outputs.includes('speakers')) sound.plugOutput('speakers');
+    return visitWith(
+      { browser: browserOf(context), installation: await stage.plain(), closers: [sound.close] },
+      (page) => ({
+        isMended: () => true,
+        hearsSound: () => sound.isPlayed('speakers'),
+        hands: {
+          'plug-in': () => {
+            if (!outputs.includes('speakers')) sound.plugOutput('speakers');
+          },
+          'choose-another': () => chooseDevice(page, 'speakers', OUTPUTS.speakers),
         },
-        'choose-another': () => chooseDevice(page, 'speakers', OUTPUTS.speakers),
-      },
-    }));
+      }),
+    );
   },
 });
 
@@ -197,6 +217,7 @@ export const soundTroubles: readonly Trouble[] = [
     causes: ['loud-noise'],
     injected: 'voice at −26 dBFS RMS with noise 10 dB below',
     hears: 'noisy',
+    withoutVoice: 'noise alone',
     mends: ['switch-noise-off'],
   }),
   soundTrouble({
@@ -204,6 +225,7 @@ export const soundTroubles: readonly Trouble[] = [
     causes: ['hum'],
     injected: 'hum of 50, 100 and 150 Hz at −42 dBFS',
     hears: 'humming',
+    withoutVoice: 'hum alone',
     mends: ['unplug-charger'],
   }),
   soundTrouble({

@@ -18,7 +18,13 @@ const heard = {
   loud: (speech) => scaled(speech, -10).map((sample) => 0.985 * Math.tanh(20 * sample)),
   clipped: (speech) => scaled(speech, -4).map(cutOff),
   noisy: (speech) => inRoom(scaled(speech, -26), -36),
+  'noise alone': (speech) =>
+    inRoom(
+      speech.map(() => 0),
+      -36,
+    ),
   humming: (speech) => mixedParts(inRoom(scaled(speech, -22)), mainsHum(speech.length, -42)),
+  'hum alone': (speech) => mixedParts(inRoom(speech.map(() => 0)), mainsHum(speech.length, -42)),
   echoing: (speech) => inRoom(scaled(echoed(speech), -22)),
   tapped: (speech) => mixedParts(inRoom(speech.map(() => 0)), taps(speech.length, 0.5, 0.25)),
   'tapped elsewhere': (speech) => mixedParts(inRoom(speech.map(() => 0)), taps(speech.length, 0, 0.016)),

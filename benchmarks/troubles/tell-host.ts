@@ -5,11 +5,11 @@ import type { OpenTrouble, Trouble } from './trouble';
 
 /** Buttons that lead to the host, in the order in which a guest who is stuck presses them. */
 const WAYS = [
-  { role: 'button', name: /^Share (?:Results|Update)/ },
-  { role: 'button', name: /^Continue/ },
-  { role: 'button', name: /^Skip$/ },
-  { role: 'button', name: /^Finish Camera Test$/ },
-  { role: 'button', name: /^Start (?:Microphone|Camera|Connection) Test$/ },
+  /^Share (?:Results|Update)/,
+  /^Continue/,
+  /^Skip$/,
+  /^Finish Camera Test$/,
+  /^Start (?:Microphone|Camera|Connection) Test$/,
 ] as const;
 
 /** Lets a guest who is stuck reach the host: by the page's offer of help, else by sharing what there is. */
@@ -24,7 +24,7 @@ export async function tellHost(
   while (performance.now() < endAt) {
     const view = await opened.installation.hostView(opened.link, check);
     if (view) return view;
-    if (!isAsked) await pressOn(page);
+    if (!isAsked) await pressOn(opened);
     await wait(700);
   }
   return opened.installation.hostView(opened.link, check);
@@ -41,11 +41,13 @@ async function askForHelp(page: Page | Frame, check: Trouble['check']): Promise<
   return true;
 }
 
-async function pressOn(page: Page | Frame): Promise<void> {
-  for (const { role, name } of WAYS) {
-    const button = page.getByRole(role, { name, disabled: false }).filter({ visible: true }).first();
+async function pressOn({ page, answerBrowser }: OpenTrouble): Promise<void> {
+  for (const name of WAYS) {
+    const button = page().getByRole('button', { name, disabled: false }).filter({ visible: true }).first();
     if ((await button.count()) === 0) continue;
+    const label = await button.textContent();
     await button.click({ delay: 550, timeout: 1500 }).catch(() => undefined);
+    if (label?.includes('Start Camera')) await answerBrowser?.('page', 'camera');
     return;
   }
 }

@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { CheckName } from '../../packages/checks/check';
-import { pageOf } from './browser';
+import type { FakeBrowser } from './fake-browser';
 import { cardOf, type GuestPlace } from './guest';
 import type { TroubleInstallation, TroubleLink, TroubleStage } from './stage';
 
@@ -19,6 +19,8 @@ export interface Trouble {
   readonly isByScript?: boolean;
   /** Codes of the verdict, or words of its parameters, that name the cause. Empty if nothing has to be said. */
   readonly causes: readonly string[];
+  /** True if Firefox and WebKit can be given it as well. */
+  readonly isForEveryEngine?: boolean;
   open(stage: TroubleStage): Promise<OpenTrouble>;
 }
 
@@ -41,7 +43,7 @@ export function wrong(): Wrong {
 }
 
 interface OpenedBy {
-  readonly context: BrowserContext;
+  readonly browser: Pick<FakeBrowser, 'page' | 'close'>;
   readonly installation: TroubleInstallation;
   /** Address in place of the installation's own, such as that of a slow line. */
   readonly at?: string;
@@ -50,11 +52,11 @@ interface OpenedBy {
 
 /** Opens the guest's link in the browser, and the rest of the place around it. */
 export async function visitWith(
-  { context, installation, at, closers = [] }: OpenedBy,
+  { browser, installation, at, closers = [] }: OpenedBy,
   place: (page: Page) => Omit<GuestPlace, 'page'> & Partial<Pick<GuestPlace, 'page'>>,
 ): Promise<OpenTrouble> {
   const link = await installation.invite();
-  const page = await pageOf(context);
+  const page = await browser.page();
   await page.goto(at === undefined ? link.url : link.url.replace(installation.product.url, at));
   return {
     page: () => page,
@@ -62,7 +64,7 @@ export async function visitWith(
     installation,
     link,
     close: async () => {
-      await context.close();
+      await browser.close();
       for (const close of closers) await close();
     },
   };
