@@ -39,7 +39,11 @@ module.exports = {
         'The contract is what crosses the wire: shapes, limits, codes; of the checks it knows the list, the readings, the outcomes, the levels and the recheck. Code that does things belongs to server or web.',
       from: { path: '^packages/contract/', pathNot: tests },
       to: {
-        pathNot: ['^packages/contract/', '^packages/checks/((levels|recheck)/)?[^/]+\\.ts$', '^node_modules/zod/'],
+        pathNot: [
+          '^packages/contract/',
+          '^packages/checks/((levels|recheck|mending)/)?[^/]+\\.ts$',
+          '^node_modules/zod/',
+        ],
       },
     },
     {
@@ -67,7 +71,7 @@ module.exports = {
       comment:
         'An engine turns numbers into verdicts. Devices belong to packages/checks/browser, the wire to the contract.',
       from: {
-        path: '^packages/checks/(?!browser/|readiness/|history/|levels/|recheck/|testing/)([^/]+)/',
+        path: '^packages/checks/(?!browser/|readiness/|history/|levels/|recheck/|mending/|testing/)([^/]+)/',
         pathNot: [tests, '/testing/'],
       },
       to: {
@@ -80,11 +84,15 @@ module.exports = {
       },
     },
     {
-      name: 'readiness-history-levels-and-recheck-join-engines-only',
+      name: 'readiness-history-levels-recheck-and-mending-join-engines-only',
       severity: 'error',
-      comment: 'Readiness, history, levels and recheck join what the engines have found, and are as pure as they are.',
-      from: { path: '^packages/checks/(readiness|history|levels|recheck)/', pathNot: tests },
-      to: { path: ['^packages/checks/browser/', '^node_modules/'] },
+      comment:
+        'Readiness, history, levels, recheck and mending join what the engines have found, and are as pure as they are.',
+      from: { path: '^packages/checks/(readiness|history|levels|recheck|mending)/', pathNot: tests },
+      to: {
+        path: ['^packages/checks/browser/', '^node_modules/'],
+        pathNot: '^packages/checks/browser/devices/device-failure\\.ts$',
+      },
     },
     {
       name: 'engines-do-not-know-the-product',

@@ -7,6 +7,7 @@ import { voiceMeasurement } from '../packages/checks/microphone/evidence/voice';
 import { judgeMicrophone } from '../packages/checks/microphone/judge';
 import { atRms, measurementOf } from '../packages/checks/microphone/testing/signals';
 import { type MeasuredFigure, rounded } from '../scripts/testing/figure';
+import { soundMendingFigures } from './sound-mending';
 import { type LabelledTake, labelledTakes, madeTakes, TAKE_CLASSES, TAKE_S, type TakeClass } from './sound-takes';
 
 const BLOCK_S = 0.01;
@@ -16,7 +17,8 @@ const GOOD_DBFS = -22;
 export async function soundFigures(folder: string | undefined): Promise<readonly MeasuredFigure[]> {
   const takes = folder === undefined ? madeTakes() : labelledTakes(folder);
   const origin = folder === undefined ? 'made takes' : 'recorded takes';
-  return [...verdictFigures(takes, origin), ...errorFigures(takes), costFigure(takes), await sizeFigure()];
+  const figures = [...verdictFigures(takes, origin), ...soundMendingFigures(takes, origin), ...errorFigures(takes)];
+  return [...figures, costFigure(takes), await sizeFigure()];
 }
 
 interface Judged {

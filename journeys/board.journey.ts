@@ -252,6 +252,7 @@ test('five guests in five browsers have their own states, and follow a level tha
   const { page: phone } = await visit({ plan: 'pro', viewport: { width: 390, height: 844 } });
   await phone.goto(links.get('Otto') ?? '');
   await expect(row(page, 'Otto')).toContainText('Also opened on another device', LIVE);
+  await phone.getByText('your time').first().click();
   await phone.getByRole('button', { name: 'Continue on another device' }).click();
   await expect(phone.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
   await expectAccessible(phone, 'QR code');

@@ -119,6 +119,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
       'packages/checks/browser/recording',
     ],
   },
+  help: {
+    proves:
+      'A guest who is stuck rings at the team: a colleague takes the request, answers and solves it on the board; while the host is away, the telephone comes first and the request waits on the dashboard.',
+    folders: ['web/features/help-requests', 'web/features/reach', 'server/modules/help-requests'],
+  },
   'hear-them': {
     proves:
       'A host hears the microphone test that a guest has sent along, both tracks equally loud, until the guest deletes it.',
@@ -149,7 +154,8 @@ export const journeys: Readonly<Record<string, Journey>> = {
     folders: ['web/ui/controls', 'web/ui/feedback', 'web/pages/shell'],
   },
   layout: {
-    proves: 'No text leaves its box on any page at any width, or in any email.',
+    proves:
+      'No text leaves its box on any page at any width, or in any email, and the first screen of a guest has the button that starts.',
     folders: ['web/ui/layout', 'web/features/audit', 'server/mail'],
   },
   'password-reset': {

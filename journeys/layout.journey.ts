@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { planComparison } from '../packages/texts/en/plan-comparison';
 import { everyEmail } from '../server/testing/every-email';
+import { testEpisodeForm } from '../server/testing/guest-links';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
 import { isTakenOver, makeGuestLink, newHost, openStep, shareResult, signUp } from './stage/actions';
 import { type EngineName, everyEngine, pageEngineOf } from './stage/engines/engine';
@@ -234,3 +235,76 @@ async function walkFinishedRun(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Results Shared' })).toBeVisible();
   await expectInside(page, 'shared results');
 }
+
+const FIRST_SCREENS = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 720 },
+] as const;
+
+const LONG_MESSAGE = 'Please use your headset, and keep the page open until the upload is done. '
+  .repeat(7)
+  .slice(0, 500);
+
+/** Addresses of the guest's page with the least and the most above the first step. */
+async function guestPages(page: Page): Promise<Readonly<Record<string, string>>> {
+  await signUp(page, newHost());
+  const wishes = { guestFirstName: 'Amara', title: 'Episode 45: harbour lights' } as const;
+  return {
+    home: '/',
+    'no link': '/?guest=true',
+    link: await makeGuestLink(page, wishes),
+    'link and message': await makeGuestLink(page, { ...wishes, guestMessage: LONG_MESSAGE }),
+    episode: await makeEpisodeLink(page, ''),
+    'episode and message': await makeEpisodeLink(page, LONG_MESSAGE),
+  };
+}
+
+async function makeEpisodeLink(page: Page, message: string): Promise<string> {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const studio = { studio: 'riverside', joinUrl: 'https://studio.example.org/x', level: 'video-interview' };
+  const data = testEpisodeForm({ ...studio, title: 'Episode 45: harbour lights', message });
+  const { id } = (await (await page.request.post('/api/episodes', { data, headers })).json()) as { id: string };
+  const guests = { data: { guests: [{ name: 'Amara Okonkwo' }] }, headers };
+  expect((await page.request.post(`/api/episodes/${id}/guests`, guests)).status()).toBe(201);
+  const board = await (await page.request.get(`/api/episodes/${id}/board`)).json();
+  const [guest] = (board as { guests: readonly { sessionCode: string }[] }).guests;
+  return `/?session=${guest?.sessionCode}`;
+}
+
+const startButton = (page: Page) => page.getByRole('button', { name: 'Start Microphone Test' });
+
+test('the first screen of a guest has the button that starts, whatever the host has written', async ({ visit }) => {
+  const { page } = await visit({ browser: 'whole', plan: 'pro' });
+  for (const [name, address] of Object.entries(await guestPages(page))) {
+    for (const viewport of FIRST_SCREENS) {
+      await page.setViewportSize(viewport);
+      await page.goto(address);
+      const state = `${name} at ${viewport.width}×${viewport.height}`;
+      await expect.poll(() => isTakenOver(startButton(page)), state).toBe(true);
+      const box = await startButton(page).boundingBox();
+      expect.soft(box && box.y + box.height, state).toBeLessThanOrEqual(viewport.height);
+    }
+  }
+});
+
+test('with letters twice as large, the first screen of a phone has the upper half of the button that starts', async ({
+  visit,
+}) => {
+  const { page: host } = await visit({ plan: 'pro' });
+  const pages = await guestPages(host);
+  const { page } = await visit({
+    browser: 'whole',
+    plan: 'pro',
+    viewport: FIRST_SCREENS[0],
+    extraArgs: ['--blink-settings=defaultFontSize=32'],
+  });
+  for (const [name, address] of Object.entries(pages)) {
+    await page.goto(address);
+    await expect.poll(() => isTakenOver(startButton(page)), name).toBe(true);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    const box = await startButton(page).boundingBox();
+    expect.soft(box && box.y + box.height / 2, name).toBeLessThanOrEqual(FIRST_SCREENS[0].height);
+  }
+});

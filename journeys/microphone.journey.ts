@@ -83,6 +83,6 @@ test('a microphone that goes away in the middle of the take leaves nothing of it
   await (unplug ?? watched.unplug)();
   await expect(card.getByText('Failed', { exact: true })).toBeVisible();
   await expect(card.getByText('Microphone disconnected').last()).toBeVisible();
-  await expect(card.getByRole('timer', { name: 'Seconds left' })).toHaveText('8');
-  await expect(card.getByText('0:00 / 0:08')).toBeVisible();
+  await expect(card.getByRole('timer', { name: 'Seconds left' })).toHaveCount(0);
+  await expect(card.getByText('/ 0:08')).toHaveCount(0);
 });

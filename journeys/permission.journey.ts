@@ -1,10 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
 import { expectJudged, newHost, openStep, signUp, step } from './stage/actions';
+import { openBlockedWindow } from './stage/blocked-window';
 import { passTime } from './stage/counted-microphone';
 import { passTimeAsking } from './stage/device-requests';
 import { type DeviceQuestion, only, type StageDevice } from './stage/engines/engine';
+import { hasPrograms } from './stage/engines/installed';
 import { expect, MAIN, test, type VisitFunction } from './stage/journey';
+import { realTime } from './stage/real-time';
 
 const NOTICED_MS = 1500;
 
@@ -25,8 +28,67 @@ test('a refused microphone is explained, and its check continues automatically o
   await expect(card.getByText('Microphone access denied').first()).toBeVisible();
   await expect(card.getByText('Please allow microphone access and try again.')).toBeVisible();
   await expect(card.getByText('This page continues automatically')).toBeVisible();
+  await expect(deviceButton(card), "the browser's own button comes first").toBeVisible();
+  await expect(card.getByText('How to allow the microphone'), 'the steps are folded').toBeHidden();
   await allow(page, question, ['microphone']);
   await expect(card.getByText('Passed', { exact: true })).toBeVisible();
+});
+
+test("a press of the browser's own button that allows nothing leaves the focus, and opens the steps the second time", async ({
+  visit,
+}) => {
+  const { page, question } = await visit({ permission: 'asked', viewport: { width: 320, height: 640 } });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+  await question.refuse();
+  const card = step(page, 'Microphone Test');
+  const button = deviceButton(card);
+  await expect(button).toBeVisible();
+  await expectAccessibleInBothThemes(page, "the browser's own button");
+  await expectNoSidewaysScrolling(page, "the browser's own button");
+  // Without a window, the browser shows no question and reports it as closed.
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(card.getByText('Press the button once more, and choose "Allow this time".')).toBeVisible();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card.getByText('These steps work without the button.')).toBeVisible();
+  await expect(card.getByText('How to allow the microphone')).toBeVisible();
+  await expect(button).toBeFocused();
+  await expectAccessibleInBothThemes(page, 'the steps beside the button');
+});
+
+const deviceButton = (card: Locator) => card.locator('.device-button');
+
+test.describe('in a window', () => {
+  // biome-ignore lint/suspicious/noSkippedTests: it needs programs that not every machine has, and prints that.
+  test.skip(
+    !hasPrograms(['Xvfb', 'xdotool']),
+    "Xvfb or xdotool is not installed (Debian: xvfb, xdotool): no question of the browser's own button",
+  );
+
+  test("a blocked microphone is allowed by two presses of the browser's own button", realTime('question'), async () => {
+    const window = await openBlockedWindow();
+    try {
+      const { page, press, url } = window;
+      await page.goto(url);
+      await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+      const card = step(page, 'Microphone Test');
+      const button = deviceButton(card);
+      await expect(button).toBeVisible();
+      await expect(async () => {
+        // Refused for half a second after the button has appeared.
+        await button.focus();
+        press('Return');
+        // The question covers the page, which loses the focus.
+        await expect.poll(() => page.evaluate(() => document.hasFocus()), { timeout: 2000 }).toBe(false);
+      }).toPass();
+      press('shift+Tab', 'Return');
+      await expect(page.getByRole('button', { name: 'Play Recording' })).toBeVisible();
+    } finally {
+      await window.close();
+    }
+  });
 });
 
 test('a refused camera is explained on a small screen, and its check starts once it is allowed', async ({ visit }) => {

@@ -29,6 +29,7 @@ import { registerExports } from './modules/exports/routes';
 import { registerFormPages } from './modules/form-pages/routes';
 import { registerGuestPage, registerGuestPreview } from './modules/guest-page/routes';
 import { registerGuestResults } from './modules/guest-results/routes';
+import { registerHelpRequests } from './modules/help-requests/routes';
 import { registerHostPages } from './modules/host-pages/routes';
 import { registerInstallation } from './modules/installation/routes';
 import { InstallationStore } from './modules/installation/store';
@@ -118,6 +119,7 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   // Results and checklists depend on each other, so `checklists` is read when the function is called.
   const checklistOf = (code: string) => checklists.ofSession(code);
   const letters = registerResultLetters(api, deps);
+  registerHelpRequests(api, { ...deps, notifications, letters });
   const results = registerGuestResults(api, { ...deps, plans, notifications, letters, checklistOf });
   const sessions = registerTestSessions(api, { ...deps, plans, results });
   registerLevels(api, { ...deps, plans, results });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerDependencies } from './dependencies';
-import { resultId } from './domain/ids';
+import { helpRequestId, resultId } from './domain/ids';
 import { type JobHandlers, type LocalJobHandlers, ORPHAN_SLICE_MS } from './jobs/kinds';
 import { LocalJobs } from './jobs/local-jobs';
 import { deleteFailedJobs, type JobQueue } from './jobs/queue';
@@ -48,6 +48,8 @@ const jobHandlers = (deps: ServerDependencies, workers: Workers): JobHandlers =>
     sendDraft(deps.mail, await workers.workspaceInvitations.writeEmail(invitation)),
   'result-letter': async ({ result, host }) =>
     sendDraft(deps.mail, await workers.resultLetters.writeEmail(resultId(result), host)),
+  'help-letter': async ({ help, host }) =>
+    sendDraft(deps.mail, await workers.resultLetters.writeHelpEmail(helpRequestId(help), host)),
   'delete-blob': ({ blobKey }) => workers.clips.deleteBlob(blobKey),
   'expire-sign-ins': () => workers.signIns.purgeExpired(),
   'expire-reset-links': () => workers.resets.purgeExpired(),

@@ -8,6 +8,7 @@ const reasons = {
   gaps: 'Pieces that are missing are found at the rate of the device, which the browser does not convert.',
   loop: 'What the speakers play comes back through the sound server, by the clock of the sound card.',
   'two recordings': "The browser's recorders write both tracks as WebM, which is decoded and played.",
+  question: "The browser's own question about a device, which only the keys of a window answer.",
 } as const;
 
 export const REAL_TIME = '@real-time';

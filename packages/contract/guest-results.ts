@@ -1,4 +1,5 @@
 import type { CheckName } from '@linecheck/checks/check';
+import type { MendingTries } from '@linecheck/checks/mending/tries';
 import type { output } from 'zod/v4/core';
 import type { CheckStatus } from './check-statuses';
 import type { ApiEndpoint } from './endpoint';
@@ -87,6 +88,8 @@ export interface KeptRun {
   checks: { [Name in CheckName]?: KeptCheck<Name> | undefined };
   /** The texts of the ticked items, since a host may reorder the list. */
   ticked: string[];
+  /** What the guest has tried after checks that did not pass. */
+  mended?: MendingTries | undefined;
   person?: ShareForm | undefined;
   /** True if it was sent, but never acknowledged. */
   isUnsent: boolean;

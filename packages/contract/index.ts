@@ -33,6 +33,8 @@ export { isSessionCode, plainMessage, readSessionCode, VISIT_PATH } from './gues
 export * from './guest-page';
 export * from './guest-results';
 export { shareRules } from './guest-results-rules';
+export * from './help-requests';
+export { READY_ANSWER, type ReachHours, reachRules } from './help-requests-rules';
 export * from './image-header';
 export * from './media-packets';
 export * from './notifications';

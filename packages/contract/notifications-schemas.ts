@@ -1,23 +1,36 @@
+import { CHECKS } from '@linecheck/checks/check';
 import * as z from 'zod/mini';
 import type { CallDescriptions } from './endpoint';
 import { COMPARED_OUTCOMES } from './episodes/recheck';
 import { fault } from './fields';
 import { id, okResponse, timestamp } from './fields-schemas';
-import { RESULT_LETTERS } from './notifications';
+import { NOTIFICATION_KINDS, RESULT_LETTERS } from './notifications';
 import { checkStatus } from './result-checks-schemas';
 
 export const notification = z.object({
   id,
+  kind: z.enum(NOTIFICATION_KINDS),
   guestName: z.string(),
-  /** An unknown status is shown as failed (S1 §2). */
+  /** An unknown status is shown as failed (S1 §2). That of a request for help is `failed`. */
   status: z.catch(checkStatus, 'failed'),
   isRead: z.boolean(),
   createdAt: timestamp,
-  guestResultId: id,
+  /** Null for a request for help. */
+  guestResultId: z.nullable(id),
   /** The outcome of a short check; null for a full result. */
   recheck: z.nullable(z.enum(COMPARED_OUTCOMES)),
   /** True if the result fits the show of the link, now; null without a show. After a recheck, true if that was ready. */
   fits: z.nullable(z.boolean()),
+  /** The request of a notification of the kind `help`; null for a result. */
+  help: z.nullable(
+    z.object({
+      id,
+      sessionId: id,
+      episodeId: z.nullable(id),
+      step: z.enum(CHECKS),
+      code: z.string(),
+    }),
+  ),
 });
 
 export const resultLetters = z.enum(RESULT_LETTERS, fault('result_letters_unknown'));

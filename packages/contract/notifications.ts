@@ -4,6 +4,9 @@ import type { CheckStatus } from './check-statuses';
 import type { ApiEndpoint } from './endpoint';
 import type { notification, notificationsCalls, resultLetterSettings } from './notifications-schemas';
 
+/** What a notification is about: a guest has shared a result, or asks for help. */
+export const NOTIFICATION_KINDS = ['result', 'help'] as const;
+
 export type HostNotification = output<typeof notification>;
 
 /** The status that a page shows for that of a notification: a status of a newer server is shown as failed (S1 §2). */
@@ -50,9 +53,10 @@ export const REPLACED_EVENT = 'replaced';
 
 /**
  * The kinds of data on a host's pages that other people change. A result belongs to its session. `people` are the
- * members, their roles and names, the name of the workspace and its invitations; `activity` is its log.
+ * members, their roles and names, the name of the workspace and its invitations; `activity` is its log. `help` are the
+ * requests for help.
  */
-export const liveKinds = ['sessions', 'notifications', 'recordings', 'people', 'activity', 'episodes'] as const;
+export const liveKinds = ['sessions', 'notifications', 'recordings', 'people', 'activity', 'episodes', 'help'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 /** Maximum number of sessions in one message; with more, the page reloads its list. */

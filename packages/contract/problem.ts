@@ -2,6 +2,7 @@ import { isRecord, keysOf } from '@linecheck/checks/records';
 import type { output } from 'zod/v4/core';
 import { ORDER_MAX, TEMPLATE_ITEMS_MAX } from './checklists';
 import { type FieldCode, PAGE_MAX } from './fields';
+import { READY_ANSWERS_MAX } from './help-requests';
 import type { problemBody } from './problem-schemas';
 import { CLIP_SECONDS } from './recordings';
 import { SESSION_IDS_MAX } from './test-sessions';
@@ -59,6 +60,12 @@ export const problems = {
   link_full: { status: 409 },
   forwarded_full: { status: 409 },
   recheck_outdated: { status: 409 },
+  /** The parameter `name` says who. */
+  help_taken: { status: 409 },
+  help_closed: { status: 409, reasons: ['passed', 'solved', 'taken-back', 'over'] },
+  help_changed: { status: 409 },
+  /** A ready answer that is no longer in the list. */
+  answer_unknown: { status: 409 },
   default_template: { status: 409, reasons: ['stays_default'] },
   template_limit: { status: 409 },
   template_changed: { status: 409 },
@@ -136,6 +143,7 @@ export const fieldParams: Readonly<Partial<Record<FieldCode, Readonly<Record<str
   duration_invalid: CLIP_SECONDS,
   limit_invalid: { max: PAGE_MAX },
   order_invalid: { max: ORDER_MAX },
+  too_many_answers: { max: READY_ANSWERS_MAX },
   too_many_ids: { max: SESSION_IDS_MAX },
   too_many_items: { max: TEMPLATE_ITEMS_MAX },
 };

@@ -1,4 +1,4 @@
-import { type CheckName, perCheck } from '@linecheck/checks/check';
+import { CHECKS, type CheckName, perCheck } from '@linecheck/checks/check';
 import type { CourseSpec, ReadingSpec, ReadingTable, ReadingValue } from '@linecheck/checks/reading';
 import { READING_TABLES } from '@linecheck/checks/readings';
 import { VERDICT_STATUSES } from '@linecheck/checks/verdict';
@@ -25,7 +25,10 @@ export const statusFields = {
 
 const label = text({ max: 200, tooLong: 'too_long' });
 const message = text({ max: 300, tooLong: 'too_long' });
-const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, fault('verdict_code_invalid')));
+export const reasonCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, fault('verdict_code_invalid')));
+/** The name of an act by which a guest mends something. A newer page may have more acts than this server. */
+export const actName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, fault('unknown')));
+export const actCount = z.int().check(z.minimum(1), z.maximum(99));
 const labels: z.ZodMiniType<readonly string[], readonly string[]> = z.array(label).check(z.maxLength(8));
 const param = z.union([label, z.number(), z.boolean(), labels]);
 const basis = z.enum(['measured', 'assumed']);
@@ -39,7 +42,7 @@ const reason = {
   /** Status of a check without a status field. */
   status: z.optional(checkStatus),
   /** The deciding rule and its text parameters; each client has its own texts. */
-  code: z.optional(code),
+  code: z.optional(reasonCode),
   params: z.optional(z.record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/, fault('param_name_invalid'))), param)),
   /** Its text, if the result came without a code; always present in responses, for clients without texts. */
   message: z.optional(message),
@@ -122,11 +125,28 @@ type DetailsShape<Fields extends typeof reason> = {
 const detailsWith = <Fields extends typeof reason>(fields: Fields) =>
   perCheck((check) => z.optional(detailsOf(fields, READING_TABLES[check]))) as unknown as DetailsShape<Fields>; // Each check has its table.
 
+const MENDED_MAX = 20;
+
+/** What a guest did about a reason: "too quiet, moved closer". */
+export const mendedReason = z.object({
+  check: z.enum(CHECKS),
+  /** The code of the verdict or failure before the act. */
+  code: reasonCode,
+  act: actName,
+  /** How often the guest did it. */
+  count: actCount,
+});
+
 const besideChecks = {
   environment: z.optional(readingsOf(READING_TABLES.environment)),
   browser: z.optional(label),
   system: z.optional(label),
+  /** In the order of the run. The verdict of the check says whether it helped. */
+  mended: z.optional(z.array(mendedReason).check(z.maxLength(MENDED_MAX))),
 };
+
+/** The tried checks of a call for help. */
+export const checkTry = z.object(detailsWith(reason));
 
 /** Details in a submission and in the database. */
 export const resultDetails = z.object({

@@ -18,9 +18,11 @@ import {
   statusOf,
 } from './check-statuses';
 import type { PastRun } from './guest-results';
-import type { answeredDetails, resultDetails } from './result-checks-schemas';
+import type { answeredDetails, mendedReason, resultDetails } from './result-checks-schemas';
 
 export type ResultDetails = output<typeof resultDetails>;
+
+export type MendedReason = output<typeof mendedReason>;
 
 export type AnsweredDetails = output<typeof answeredDetails>;
 

@@ -12,6 +12,7 @@ export * from './episodes/recheck-schemas';
 export * from './episodes/reports-schemas';
 export { okResponse } from './fields-schemas';
 export * from './guest-results-schemas';
+export * from './help-requests-schemas';
 export * from './notifications-schemas';
 export * from './people-schemas';
 export * from './plans-schemas';

@@ -182,6 +182,7 @@ function hostPlaces(each: Case, level: LevelName | undefined) {
   // As the server reads them from the database for a guest on a board.
   const lack = worstStopping(state === 'fix' ? fit : null);
   const notification = {
+    ...{ kind: 'result' as const, help: null },
     ...{ id: 'n1', guestName: 'Ada', isRead: false, createdAt: AT, guestResultId: 'r1', recheck: null },
     ...{ status: glance?.tone ?? 'failed', fits: fit?.fits ?? null },
   };
@@ -195,7 +196,7 @@ function hostPlaces(each: Case, level: LevelName | undefined) {
     bell: renderToStaticMarkup(
       <QueryClientProvider client={new QueryClient()}>
         <Router ssrPath="/">
-          <NotificationList list={[notification]} resultHref={() => '/'} />
+          <NotificationList list={[notification]} hrefOf={() => '/'} />
         </Router>
       </QueryClientProvider>,
     ),

@@ -16,6 +16,7 @@ const tables = {
   episodes: 'kept',
   test_sessions: 'kept',
   guest_results: 'kept',
+  help_requests: 'kept',
   notifications: 'kept',
   notification_reads: 'kept',
   recording_clips: 'kept',

@@ -15,6 +15,7 @@ export type EpisodeId = Id<'episode'>;
 export type LevelId = Id<'level'>;
 export type BoardLinkId = Id<'board link'>;
 export type ReportLinkId = Id<'report link'>;
+export type HelpRequestId = Id<'help request'>;
 
 const minted =
   <Branded extends Id<string>>() =>
@@ -34,6 +35,7 @@ export const episodeId = minted<EpisodeId>();
 export const levelId = minted<LevelId>();
 export const boardLinkId = minted<BoardLinkId>();
 export const reportLinkId = minted<ReportLinkId>();
+export const helpRequestId = minted<HelpRequestId>();
 
 /** The id of the workspace that a new account gets: that of the account, where programs expect it in `userId`. */
 export const ownWorkspaceId: (person: PersonId) => WorkspaceId = minted<WorkspaceId>();

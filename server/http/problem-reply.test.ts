@@ -20,6 +20,11 @@ await app.register(fastifyCookie);
 app.get('/', () => {
   throw thrown;
 });
+app.get('/left', ({ raw }) => {
+  raw.socket.destroy();
+  throw thrown;
+});
+const address = await app.listen();
 afterAll(() => app.close());
 
 async function replyTo(error: unknown) {
@@ -204,5 +209,15 @@ describe('a bug', () => {
     expect(complaints).toMatchObject([
       { level: 50, msg: 'request_failed', route: '/', err: { message: 'inner words', stack: expect.any(String) } },
     ]);
+  });
+
+  it.each([
+    ['is logged for an error', new Error('inner words'), 1],
+    ['is not logged for the end of its stream', failure('Premature close', { code: 'ERR_STREAM_PREMATURE_CLOSE' }), 0],
+  ])('of a browser that left %s', async (_what, error, times) => {
+    thrown = error;
+    logged.length = 0;
+    await expect(fetch(`${address}/left`)).rejects.toThrow();
+    expect(logged.filter(({ level }) => level === 50)).toHaveLength(times);
   });
 });

@@ -57,7 +57,9 @@ export const handleBadUrl =
 function logProblem(request: FastifyRequest, problem: ProblemError, error: FastifyError): void {
   const log = logOf(request);
   const route = request.routeOptions.url;
-  if (problem.code === 'internal') log.error({ err: error, route }, 'request_failed');
+  // A browser that leaves while its reply is compressed ends the stream; that is no fault.
+  const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed;
+  if (problem.code === 'internal' && !hasLeft) log.error({ err: error, route }, 'request_failed');
   if (problem.code === 'disk_full') {
     log.warn({ route }, 'clips_refused_disk_low');
   }

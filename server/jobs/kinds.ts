@@ -73,6 +73,7 @@ const jobKinds = {
   'confirmation-letter': requestedLetter,
   'workspace-invitation-letter': { ...letter, payload: z.strictObject({ invitation: z.string() }) },
   'result-letter': { ...letter, payload: z.strictObject({ result: z.string(), host: z.string() }) },
+  'help-letter': { ...letter, payload: z.strictObject({ help: z.string(), host: z.string() }) },
   'delete-blob': blob,
   'expire-sign-ins': regular(10 * MINUTE_MS),
   'expire-reset-links': regular(10 * MINUTE_MS),

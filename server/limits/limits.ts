@@ -49,6 +49,12 @@ export const limits = {
   submissions: { exceptFaults: true, max: 120, seconds: HOUR, per: 'address' },
   submissionsOfLink: { exceptFaults: true, max: 60, seconds: HOUR, per: 'link' },
   recheckComparisonsOfLink: { max: 30, seconds: HOUR, per: 'link' },
+  help: { exceptFaults: true, max: 240, seconds: HOUR, per: 'address' },
+  helpOfLink: { exceptFaults: true, max: 10, seconds: HOUR, per: 'link' },
+  /** A guest's page asks 270 times in an hour. */
+  helpPolls: { max: 14_000, seconds: HOUR, per: 'address' },
+  /** Further ones are put on the board without a sound, a notification and an email. */
+  helpRings: { max: 60, seconds: HOUR, per: 'workspace' },
   guestClips: { exceptFaults: true, max: 120, seconds: HOUR, per: 'address' },
   guestClipsOfLink: { exceptFaults: true, max: 20, seconds: HOUR, per: 'link' },
   hostClips: { exceptFaults: true, max: 60, seconds: HOUR, per: 'host' },

@@ -16,7 +16,7 @@ export const block = (id: string, json: string): string =>
 
 /** The page's script sets the title at hydration, which may be late. */
 export function titled(template: string, path: string): string {
-  const title = titleOf({ name: pageNameOf(shell, path), own: undefined, waiting: 0 });
+  const title = titleOf({ name: pageNameOf(shell, path), own: undefined, waiting: 0, alert: undefined });
   return template.replace(/<title>[^<]*/, () => `<title>${title}`);
 }
 

@@ -1,3 +1,5 @@
+import type { VerdictReason } from '@linecheck/checks/verdict';
+import type { RefObject } from 'react';
 import { SelectField } from '../ui/controls/select-field';
 import type { ElementNode } from '../ui/theme/element-node';
 
@@ -29,12 +31,37 @@ export function DeviceSelect({ selection: { devices, shownId, choose }, ...field
   );
 }
 
-/** State of a step that may need help: a pending permission prompt, or the code of a verdict. */
+/** State of a step that may need help: a pending permission prompt, or a verdict. */
 export interface HelpRequest {
   readonly isOpening: boolean;
-  readonly code: string | undefined;
+  readonly verdict: VerdictReason | undefined;
+  /** The list from which the guest may choose; undefined if the step shows none. */
+  readonly selection: DeviceSelection | undefined;
+  /** Opens the device again for what has failed: the check, or the level before it. */
   readonly tryAgain: () => void;
+  /** Starts the whole check. @param takesFocus True to move the focus to the button of the step. */
+  readonly checkAgain: (takesFocus: boolean) => void;
 }
+
+/** What a step shows below a verdict that is not a pass. */
+export interface MendingPart {
+  readonly part: ElementNode;
+  /** True if it contains the primary button of the step. */
+  readonly hasPrimary: boolean;
+  /** True if it replaces the advice of the verdict. */
+  readonly hasAdvice: boolean;
+}
+
+/** A part without content if there is nothing to help with, the step is closed, or the help is not loaded. */
+export type HelpWith = (request: HelpRequest) => MendingPart;
+
+/** Starts the whole check for the help, whose focused button goes then. @param button The button of the step. */
+export const checkAgainBy =
+  (button: RefObject<HTMLElement | null>, start: () => void) =>
+  (takesFocus: boolean): void => {
+    if (takesFocus) button.current?.focus();
+    start();
+  };
 
 export interface DeviceStepProps<Verdict, Finished> {
   readonly selection: DeviceSelection;
@@ -44,5 +71,5 @@ export interface DeviceStepProps<Verdict, Finished> {
   readonly onStarted: () => void;
   readonly onCancelled: () => void;
   readonly onFinished: (finished: Finished) => void;
-  readonly help: (request: HelpRequest) => ElementNode;
+  readonly help: HelpWith;
 }

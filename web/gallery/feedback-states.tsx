@@ -80,10 +80,11 @@ export const feedbackStates: ComponentStates = {
       </div>
     ),
     'with a button': (
-      <Notice tone="failed" title="Not sent" action={<Button>Try again</Button>} brief>
-        On phones this text is only read aloud.
+      <Notice tone="failed" title="Not sent" action={<Button>Try again</Button>}>
+        What happened, and what to do about it.
       </Notice>
     ),
+    slim: <Notice tone="yellow" title="This is a check" slim />,
   },
   'stale-notice': {
     idle: (

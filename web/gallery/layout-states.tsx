@@ -27,7 +27,7 @@ import { LazySection } from '../ui/layout/lazy-section';
 import { ListRow, RowDisclosure, RowList } from '../ui/layout/list-row';
 import { OwnerMark } from '../ui/layout/owner-mark';
 import { PersonRow } from '../ui/layout/person-row';
-import { Quote } from '../ui/layout/quote';
+import { BriefQuote, Quote } from '../ui/layout/quote';
 import { SideNote } from '../ui/layout/side-note';
 import { Wordmark } from '../ui/layout/wordmark';
 import { type ComponentStates, Stateful } from './component-states';
@@ -262,6 +262,11 @@ export const layoutStates: ComponentStates = {
   quote: {
     'by somebody': <Quote by="Jonas">Looking forward to Thursday.</Quote>,
     plain: <Quote>Looking forward to Thursday.</Quote>,
+    brief: (
+      <BriefQuote moreLabel="Read more" lessLabel="Read less">
+        {'Please use your headset and sit near a window. '.repeat(6)}
+      </BriefQuote>
+    ),
   },
   'side-note': {
     quiet: <SideNote icon={<Lock aria-hidden />}>Nothing is sent before you share it.</SideNote>,

@@ -3,6 +3,7 @@ import { Button } from '../ui/controls/button';
 import { ClipPlayer } from '../ui/media/clip-player';
 import { LevelPlayer } from '../ui/media/level-player';
 import { LevelPlot, LevelSample } from '../ui/media/level-plot';
+import { MeterLegend } from '../ui/media/meter-legend';
 import { meterPainter } from '../ui/media/meter-painter';
 import { MeterBar, ProgrammeMeter, type ProgrammeMeterHandle } from '../ui/media/programme-meter';
 import { SeekBar } from '../ui/media/seek-bar';
@@ -58,13 +59,9 @@ function StillMeter({ zone }: { readonly zone: keyof typeof LEVELS | 'unmeasured
   const meter = useRef<ProgrammeMeterHandle>(null);
   useEffect(() => meter.current?.set(zone === 'unmeasured' ? null : LEVELS[zone]), [zone]);
   return (
-    <ProgrammeMeter
-      ref={meter}
-      label={`Input level, ${zone}`}
-      peakLabel="Peak"
-      zoneNames={ZONE_NAMES}
-      painter={painterHere}
-    />
+    <ProgrammeMeter ref={meter} label={`Input level, ${zone}`} zoneNames={ZONE_NAMES} painter={painterHere}>
+      {zone === 'unmeasured' ? 'See your level first.' : <MeterLegend zoneNames={ZONE_NAMES} />}
+    </ProgrammeMeter>
   );
 }
 
@@ -94,6 +91,13 @@ export const mediaStates: ComponentStates = {
     optimal: <StillMeter zone="optimal" />,
     loud: <StillMeter zone="loud" />,
     unlit: <MeterBar />,
+  },
+  'meter-legend': {
+    idle: (
+      <div className="meter-zoned">
+        <MeterLegend zoneNames={ZONE_NAMES} />
+      </div>
+    ),
   },
   waveform: {
     running: <WaveformChart levels={VOICE.slice(0, 70)} share={0.6} />,

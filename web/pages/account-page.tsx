@@ -11,10 +11,11 @@ import {
 } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { activityLink } from '@linecheck/texts/en/activity-link';
+import { reachForm } from '@linecheck/texts/en/help-requests/reach-form';
 import { leaving } from '@linecheck/texts/en/leaving';
 import { useQueryClient } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { withRecentSignIn } from '../api/recent-sign-in';
 import { send } from '../api/send';
@@ -46,6 +47,10 @@ import { WorkspaceDeletion } from './account/workspace-deletion';
 import { PartBoundary } from './shell/error-boundary';
 import { HostFrame } from './shell/host-frame';
 
+const ReachSettings = lazy(async () => ({
+  default: (await import('../features/reach/reach-settings')).ReachSettings,
+}));
+
 export function AccountPage() {
   const texts = useTexts(account);
   return <HostOnly title={texts.title} stranger={<SignInRequired texts={texts.signInFirst} />} page={Account} />;
@@ -54,6 +59,7 @@ export function AccountPage() {
 function Account({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(account);
   const activityTexts = useTexts(activityLink);
+  const reachTexts = useTexts(reachForm);
   const reload = usePlanReload();
   const acting = actingIn(user);
   const may = (action: RoleAction) => roleMay(acting?.role ?? 'owner', action);
@@ -83,6 +89,15 @@ function Account({ user }: { readonly user: SignedInUser }) {
               <TrialCard subscription={user} onChanged={reload} />
             </div>
           </Section>
+        )}
+        {may('work') && (
+          <div id="reach">
+            <Section title={reachTexts.title} text={reachTexts.hint}>
+              <Suspense fallback={<SkeletonRows rows={2} label={reachTexts.loading} />}>
+                <ReachSettings />
+              </Suspense>
+            </Section>
+          </div>
         )}
         <Section title={texts.letters.title} text={texts.letters.hint}>
           <ResultEmailsCard />

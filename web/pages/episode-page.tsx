@@ -1,5 +1,6 @@
 import { type BoardGuest, can, planOf, type SignedInUser } from '@linecheck/contract';
 import { board } from '@linecheck/texts/en/episodes/board';
+import { useQueryClient } from '@tanstack/react-query';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
@@ -7,7 +8,11 @@ import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'wouter';
 import { serverNow } from '../api/send';
 import { BoardView } from '../features/episodes/board/board';
+import { episodesKey } from '../features/episodes/episodes-key';
 import { ResultsLoading } from '../features/guest-results/results-loading';
+import { RingSwitch } from '../features/help-requests/ring-switch';
+import { useHelpRequests } from '../features/help-requests/use-help-requests';
+import { EpisodeReachCard } from '../features/reach/episode-reach-card';
 import { useTexts } from '../texts/use-texts';
 import { lazyOrNothing } from '../ui/behaviour/lazy-or-nothing';
 import { PageLink } from '../ui/controls/page-link';
@@ -26,6 +31,8 @@ const ResultRecording = lazy(async () => ({
 
 // If it cannot be loaded, the result is shown without its sound.
 const ResultTake = lazyOrNothing(async () => (await import('../features/recordings/result-take')).ResultTakePlayer);
+
+const HelpCard = lazyView('help-card', async () => (await import('../features/help-requests/help-card')).HelpCard);
 
 function SampleLoading() {
   const texts = useTexts(board);
@@ -48,6 +55,12 @@ function HostBoard({ user }: { readonly user: SignedInUser }) {
   const { id = '' } = useParams();
   const askFirst = useAskFirst();
   const hasRecordings = can(planOf(user, serverNow()), 'recordings');
+  const queries = useQueryClient();
+  const requests = useHelpRequests();
+  const helpOf = (guest: BoardGuest) => {
+    const request = requests.find(({ sessionId }) => sessionId === guest.id);
+    return request && <HelpCard key={request.id} request={request} userId={user.id} />;
+  };
   return (
     <HostFrame user={user}>
       {id === 'sample' ? (
@@ -59,6 +72,14 @@ function HostBoard({ user }: { readonly user: SignedInUser }) {
           pathOf={(title) => <Path title={title} />}
           resultOf={(guest) => <GuestResult guest={guest} hasRecordings={hasRecordings} />}
           loadResult={loadResult}
+          helpOf={helpOf}
+          reachOf={(episode) => (
+            <EpisodeReachCard
+              {...{ episode, askFirst }}
+              onChanged={() => void queries.invalidateQueries({ queryKey: episodesKey })}
+              ring={<RingSwitch />}
+            />
+          )}
           askFirst={askFirst}
           gone={<Gone />}
           noPlan={<NoPlan />}

@@ -6,6 +6,8 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { send } from '../api/send';
+import { RingSwitch } from '../features/help-requests/ring-switch';
+import { useHelpRequests } from '../features/help-requests/use-help-requests';
 import { NotificationList } from '../features/notifications/notification-list';
 import { listQueryKey, useUnreadCount } from '../features/notifications/notification-queries';
 import { useMarkAllRead } from '../features/notifications/use-mark-read';
@@ -20,6 +22,7 @@ import { StaleNotice } from '../ui/feedback/stale-notice';
 import type { ElementNode } from '../ui/theme/element-node';
 import { HostOnly, SignInRequired } from './account/host-only';
 import { HostFrame } from './shell/host-frame';
+import { lazyView } from './shell/lazy-view';
 
 export function NotificationsPage() {
   const texts = useTexts(notifications);
@@ -28,12 +31,19 @@ export function NotificationsPage() {
   );
 }
 
-const resultHref = ({ guestResultId }: HostNotification): string => `/dashboard?tab=sessions&result=${guestResultId}`;
+const HelpQueue = lazyView('help-queue', async () => (await import('../features/help-requests/help-queue')).HelpQueue);
+
+/** The result; for a request for help, the board of the guest, or the links if there is no board. */
+const hrefOf = ({ guestResultId, help }: HostNotification): string => {
+  if (help === null) return `/dashboard?tab=sessions&result=${guestResultId}`;
+  return help.episodeId === null ? '/dashboard?tab=sessions' : `/episodes/${help.episodeId}`;
+};
 
 function HostNotifications({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(notifications);
   const unread = useUnreadCount();
   const state = useNotifications();
+  const requests = useHelpRequests();
   return (
     <HostFrame user={user}>
       <div className="mx-auto max-w-190">
@@ -46,13 +56,17 @@ function HostNotifications({ user }: { readonly user: SignedInUser }) {
             <ButtonLink icon={<ArrowLeft aria-hidden className="rtl-mirrored" />}>{texts.back}</ButtonLink>
           </Link>
         </div>
+        <div className="mb-8 grid gap-4">
+          {requests.length > 0 && <HelpQueue requests={requests} userId={user.id} />}
+          <RingSwitch />
+        </div>
         <RecentActivity unread={unread} newest={state.kind === 'known' ? state.list[0] : undefined}>
           {state.kind === 'loading' && <SkeletonRows label={texts.loading} />}
           {state.kind === 'failed' && <NotificationsUnreachable state={state} />}
           {state.kind === 'known' && (
             <>
               <StaleNotifications state={state} />
-              <NotificationList list={state.list} resultHref={resultHref} />
+              <NotificationList list={state.list} hrefOf={hrefOf} />
             </>
           )}
         </RecentActivity>

@@ -1,6 +1,7 @@
 import { can, type SharedBoard } from '@linecheck/contract';
 import { board } from '@linecheck/texts/en/episodes/board';
 import { sharedBoard } from '@linecheck/texts/en/episodes/shared-board';
+import { helpMark } from '@linecheck/texts/en/help-requests/mark';
 import Unlink from 'lucide-react/icons/unlink';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
@@ -82,6 +83,7 @@ interface ShownProps {
 function Shown({ pages, first, all, wishes, onWishes }: ShownProps) {
   const texts = useTexts(sharedBoard);
   const boardTexts = useTexts(board);
+  const helpTexts = useTexts(helpMark);
   const now = useMinute();
   const guests = all.flatMap((page) => page.guests);
   return (
@@ -94,13 +96,14 @@ function Shown({ pages, first, all, wishes, onWishes }: ShownProps) {
           counts={first.counts}
           hasAddresses={false}
           shown={guests.length}
-          rows={guests.map(({ guestName, missed, others, ...guest }, place) => (
+          rows={guests.map(({ guestName, missed, others, needsHelp, ...guest }, place) => (
             <BoardGuestLine
               // biome-ignore lint/suspicious/noArrayIndexKey: guests have no id here, and their lines have no state.
               key={place}
               {...guest}
               name={guestName}
               now={now}
+              helpMark={needsHelp ? { tone: 'failed', words: helpTexts.needs } : undefined}
               reason={guest.state === 'old' ? boardTexts.states.old : reasonWords(guest.state, { missed, others }, 0)}
             />
           ))}

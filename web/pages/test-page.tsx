@@ -4,7 +4,6 @@ import { type ComponentType, lazy, Suspense, useContext, useState } from 'react'
 import { lazyWithQueries } from '../api/lazy-with-queries';
 import { standardItems } from '../checks/standard-items';
 import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
-import { PrivacyNote } from '../features/readiness/privacy-note';
 import { useScrollToNext } from '../features/readiness/scroll-to-next';
 import { useRun } from '../features/readiness/use-run';
 import { useTexts } from '../texts/use-texts';
@@ -17,6 +16,7 @@ import { useSearch } from './shell/use-search';
 import { EmbeddedGuestPage } from './test/embedded-guest-page';
 import { TestLayout } from './test/test-layout';
 import { TestSteps } from './test/test-steps';
+import { useMendingTries } from './test/use-mending-tries';
 
 // Kept out of the first load, since only guests need it.
 const GuestTestPage = lazy(async () => ({ default: (await import('./guest-test-page')).GuestTestPage }));
@@ -56,13 +56,13 @@ function VisitorTestPage() {
   const mayBeKnown = useInBrowser(mayBeSignedIn, false);
   const [checklist, setChecklist] = useState(() => standardItems());
   const { run, dispatch } = useRun(checklist);
+  const mending = useMendingTries();
   useScrollToNext(run);
   const verdicts = finishedVerdicts(run);
   return (
     <TestLayout
       header={<Header />}
       rail={<VisitorRail />}
-      run={run}
       below={
         <PartBoundary>
           <LazySection load={mayBeKnown ? 'now' : 'near'}>
@@ -71,7 +71,7 @@ function VisitorTestPage() {
         </PartBoundary>
       }
     >
-      <TestSteps run={run} dispatch={dispatch} loadSummary={loadSummary} />
+      <TestSteps run={run} dispatch={dispatch} loadSummary={loadSummary} mending={mending} />
       {verdicts && (
         <PartBoundary>
           <Suspense>
@@ -87,11 +87,8 @@ function VisitorRail() {
   const texts = useTexts(visitorPage);
   return (
     <>
-      <div>
-        <h1 className="text-22 font-bold tracking-tight sm:text-28">{texts.title}</h1>
-        <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">{texts.hint}</p>
-      </div>
-      <PrivacyNote />
+      <h1 className="text-22 font-bold tracking-tight sm:text-28">{texts.title}</h1>
+      <p className="-mt-2 text-14 text-ink-2 sm:-mt-2.5 sm:text-16">{texts.hint}</p>
     </>
   );
 }

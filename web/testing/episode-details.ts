@@ -14,6 +14,7 @@ export const testEpisodeDetails: EpisodeDetails = {
   checklistTemplateId: null,
   level: 'call',
   freshDays: 14,
+  reach: null,
   groupCode: null,
   revision: 1,
   archivedAt: null,

@@ -55,8 +55,6 @@ export const DELAYS_FROM_S: readonly number[] = Array.from(
   (_, index) => index * DELAY_STEP_S,
 );
 
-export const LATEST_FROM_S = Math.max(...DELAYS_FROM_S);
-
 export const ECHO = {
   /**
    * Gain in dB. Above the first value others hear themselves; up to the second they do not. Loudspeakers of laptops are

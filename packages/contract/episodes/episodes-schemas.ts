@@ -16,6 +16,7 @@ import {
   typedText,
 } from '../fields-schemas';
 import { recordingAnswer } from '../guest-results-schemas';
+import { guestReach, helpOnBoard } from '../help-requests-schemas';
 import { EPISODE_GUESTS_MAX, EPISODE_MINUTES, EPISODE_PERIODS, FRESH_DAYS, GUEST_STATES } from './episodes';
 import { episodeGuestRules, episodeRules, JOIN_URL_MAX, ZONE_MAX } from './episodes-rules';
 import { missed } from './fits-schemas';
@@ -70,6 +71,8 @@ export const episode = z.object({
   checklistTemplateId: z.nullable(id),
   level: levelChoice,
   freshDays: z.number(),
+  /** How guests of this episode reach the host; null as the workspace says. */
+  reach: z.nullable(guestReach),
   /** The code of the link on which guests type their names; null while it is closed. */
   groupCode: forWorkers(z.nullable(z.string()), null),
   revision: z.number(),
@@ -89,6 +92,8 @@ export const sharedGuest = z.object({
   missed: z.nullable(missed),
   /** The number of other requirements that stop the guest. */
   others: z.number(),
+  /** True while the guest has an open request for help. */
+  needsHelp: z.boolean(),
 });
 
 /** The browser and the system of a guest's device, as a result names them. */
@@ -114,6 +119,8 @@ export const boardGuest = z.extend(sharedGuest, {
   expiresAt: timestamp,
   /** True if another guest of the episode has the same name, and nobody has said that they are different people. */
   isTwin: z.boolean(),
+  /** The open request for help of the guest. */
+  help: z.nullable(helpOnBoard),
   result: z.nullable(
     z.object({
       id,
@@ -227,7 +234,7 @@ export const episodesCalls = {
     response: z.object({ guests: z.number(), results: z.number(), clips: z.number() }),
   },
   readBoard: {
-    summary: 'An episode and a page of its guests, sorted by who needs help',
+    summary: 'An episode and a page of its guests: those who ask for help, and then by state',
     action: 'read',
     params: ofEpisode,
     query: z.strictObject({

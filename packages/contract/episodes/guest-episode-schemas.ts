@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { CallDescriptions } from '../endpoint';
 import { fault } from '../fields';
 import { okResponse, sessionCode, timestamp } from '../fields-schemas';
+import { guestReach } from '../help-requests-schemas';
 
 /** A fact about a studio, without its source. */
 const fact = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.object({ value }));
@@ -64,6 +65,8 @@ export const ofSomeLinks = {
   isReady: z.optional(z.boolean()),
   /** The time of the newest result of a link with a guest's name. */
   sharedAt: z.optional(timestamp),
+  /** How the host can be reached beside the page; absent if the host has not said it. */
+  reach: z.optional(guestReach),
 };
 
 export const guestEpisodeCalls = {

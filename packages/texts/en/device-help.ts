@@ -178,4 +178,25 @@ export const devices = {
     microphone: 'This page continues automatically once you have allowed the microphone.',
     camera: 'This page continues automatically once you have allowed the camera.',
   },
+  /** The browser's own button, whose label the browser writes. */
+  button: {
+    title: { microphone: 'Allow your microphone here', camera: 'Allow your camera here' },
+    lead: 'Press the button, and choose "Allow this time" when your browser asks.',
+    /** Closed below the button; open after two refusals. */
+    steps: 'No button, or it does not help?',
+    allowed: {
+      microphone: 'Allowed. Starting your microphone.',
+      camera: 'Allowed. Starting your camera.',
+    },
+    refused: {
+      'not-allowed': 'Not allowed yet. Press the button once more, and choose "Allow this time".',
+      'not-allowed-again': 'Still not allowed. These steps work without the button.',
+      'none-found': {
+        microphone: 'Allowed, but your browser finds no microphone. Connect one.',
+        camera: 'Allowed, but your browser finds no camera. Connect one.',
+      },
+      'not-accepted': 'Press the button once more.',
+      failed: 'The button did not work. These steps work without it.',
+    },
+  },
 } as const satisfies TextTable;

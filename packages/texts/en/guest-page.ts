@@ -20,7 +20,6 @@ export const guestPage = {
 /** The guest page before the checks. */
 export const invitation = {
   welcome: 'Welcome, {name}',
-  setupCheckForWith: 'Setup check for {title} with {host}',
   setupCheckFor: 'Setup check for {title}',
   welcomeGuest: 'Welcome, {guest}!',
   welcomeAnybody: 'Welcome!',
@@ -35,9 +34,9 @@ export const invitation = {
     noAccount: 'No account required',
   },
   duration: 'The checks take about ninety seconds.',
-  setupCheckHint:
-    "Check your microphone, camera, connection and surroundings here. You'll join the real call at the scheduled time.",
   setupCheckTitle: 'This is a setup check — not the call itself',
+  more: 'Read more',
+  less: 'Read less',
   visitLoggedHint: '{time}. Your host sees when the link was first opened, and nothing else about your visit.',
   visitLogged: 'Visit Logged',
   titleNotValid: 'Link not valid · Linecheck',

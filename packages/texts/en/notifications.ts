@@ -25,6 +25,13 @@ export const notifications = {
     empty: 'No notifications yet',
     emptyHint: "You'll receive notifications when guests complete their test sessions",
   },
+  /** A guest who has asked for help. */
+  help: {
+    title: '{guestName} asked for help',
+    markRead: 'Unread. Mark as read: {guestName} asked for help',
+    view: 'Open <guest>the request of {guestName}</guest>',
+    label: 'Asked for help',
+  },
   item: {
     title: '{guestName} completed their test',
     markRead: 'Unread. Mark as read: {guestName} completed their test',

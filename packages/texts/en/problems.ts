@@ -83,6 +83,16 @@ export const problems = {
   link_not_valid: 'This link is incomplete or no longer valid. Please ask your host for a new one.',
   recheck_outdated:
     'There is no recent result that this short check could be compared with. Please do the whole check.',
+  help_taken: '{name} is on it.',
+  help_closed: {
+    general: 'This request for help is closed.',
+    passed: 'The check has passed in the meantime.',
+    solved: 'This was solved in the meantime.',
+    'taken-back': 'The guest no longer needs help.',
+    over: 'This is over: the episode has ended or was called off, or the link is no longer valid.',
+  },
+  help_changed: 'This request for help has changed in the meantime. Please look at it again.',
+  answer_unknown: 'This answer is no longer among your ready answers. Please choose another one.',
   link_full: 'This link cannot take any more results. Please ask your host for another link.',
   forwarded_full: 'This link takes no more people. Please ask your host for a link of your own.',
   default_template: {

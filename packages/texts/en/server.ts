@@ -99,6 +99,14 @@ export const emails = {
     off: 'Turn off these emails',
     offRequest: 'Turn off these emails:',
   },
+  /** Email to a host when a guest asks for help and no member has seen it. It names the check and its finding. */
+  help: {
+    subject: '{guest} needs help: {check}',
+    opening:
+      '{guest} asks for help with the checks of your link "{title}", at {time} UTC. Nobody of you has seen it yet.',
+    action: 'See who needs help',
+    request: 'See who needs help:',
+  },
 } as const satisfies TextTable;
 
 /** The event in a guest's calendar. */
@@ -121,9 +129,10 @@ export const dataExport = {
     'levels.json': 'your own levels',
     'episodes.json': 'your episodes',
     'sessions.json': 'your guest links; "episodeId" identifies the episode',
+    'help-requests.json': 'which guests asked for help, with what, and your answers; "sessionId" identifies the link',
     'results.json': 'what guests have sent; "sessionId" identifies the link',
     'results.csv': 'the results as a table for spreadsheets, with all findings and readings',
-    'notifications.json': 'who finished when; "guestResultId" identifies the result',
+    'notifications.json': 'who finished or asked for help when; "guestResultId" identifies the result',
     'activity.json': 'who did what; "targetId" identifies the link, episode, level, template, clip or person',
     'recordings.json': 'your clips and your guests\'; "file" is the path of each video',
     'recordings/': 'the videos',

@@ -55,6 +55,10 @@ export const announcementFunctions = [
       perform pg_notify('linecheck_changes', coalesce(new.workspace_id, old.workspace_id) || ' people');
       if tg_op <> 'INSERT' then perform pg_notify('linecheck_changes', old.user_id || ' sign-ins'); end if;`,
   ),
+  announcing(
+    'announce_help',
+    `perform pg_notify('linecheck_changes', coalesce(new.workspace_id, old.workspace_id) || ' help');`,
+  ),
   announcing('announce_workspace_name', `perform pg_notify('linecheck_changes', new.id || ' people');`),
   announcing(
     'announce_person',
@@ -102,6 +106,13 @@ export const announcementTriggers = `
   create trigger memberships_announce_read_line after update of notifications_read_to on memberships
     for each row when (new.notifications_read_to is distinct from old.notifications_read_to)
     execute function announce_read_line();
+  -- Not when a page only asks.
+  create trigger help_requests_announce_update after update on help_requests
+    for each row when (new.revision <> old.revision or new.ask_id <> old.ask_id) execute function announce_help();
+  create trigger help_requests_announce_insert after insert on help_requests
+    for each row execute function announce_help();
+  create trigger help_requests_announce_delete after delete on help_requests
+    for each row execute function announce_help();
   create trigger memberships_announce_insert after insert on memberships
     for each row execute function announce_member_change();
   create trigger memberships_announce_delete after delete on memberships

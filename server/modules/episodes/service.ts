@@ -29,6 +29,7 @@ import { type EpisodeId, episodeId, levelId, sessionId, templateId, type Workspa
 import { ProblemError } from '../../domain/problem';
 import { type AuditActor, changedFields, recordAct } from '../audit/service';
 import type { GuestResultService } from '../guest-results/service';
+import { openHelpOf } from '../help-requests/service';
 import type { PlanService } from '../plans/service';
 import { assertOwnTemplate, searchTerms } from '../test-sessions/service';
 import { GuestRowStore, toImport } from './guest-row-store';
@@ -103,6 +104,11 @@ export class EpisodeService {
     };
     const [episode, found] = await Promise.all([this.getRow(workspace, id), this.store.guests(workspace, id, page)]);
     const rows = found.slice(0, wanted);
+    const help = await openHelpOf(
+      this.deps.db.kysely,
+      workspace,
+      rows.filter(({ needs_help }) => needs_help).map(({ id }) => id),
+    );
     const last = found.length > wanted ? rows.at(-1) : undefined;
     const next = last === undefined ? null : writeCursor({ sort: byNeed.sort, key: last.cursor_key, id: last.id });
     const level = { base: episode.level, name: episode.level_name, bounds: episode.bounds ?? {} };
@@ -114,7 +120,7 @@ export class EpisodeService {
       links: episode.links,
       groupGuests: episode.group_guests,
       lastImport: toImport(episode.last_import),
-      guests: rows.map(toBoardGuest),
+      guests: rows.map((row) => toBoardGuest(row, help.get(row.id))),
       next,
     };
   }
@@ -128,6 +134,7 @@ export class EpisodeService {
       const store = new EpisodeStore(trx);
       if ((await store.find(caller.workspace, id)) === undefined) throw new ProblemError('not_found');
       const created = await this.insert(trx, caller, form);
+      await store.copyReach(caller.workspace, id, episodeId(created.id));
       const guests = await new EpisodeLinkStore(trx).guestsToCopy(caller.workspace, id);
       await this.addLinks(trx, caller, {
         episode: episodeId(created.id),
@@ -359,6 +366,7 @@ const formOf = (row: StoredEpisode): EpisodeForm => ({
 const toEpisode = (row: StoredEpisode): EpisodeDetails => ({
   id: row.id,
   ...formOf(row),
+  reach: row.reach,
   startsAt: row.starts_at.toISOString(),
   groupCode: row.group_code,
   revision: row.revision,

@@ -8,6 +8,7 @@ import type {
   EpisodeForm,
   GuestCounts,
   GuestState,
+  HelpOnBoard,
   RecordingAnswer,
 } from '@linecheck/contract';
 import { type EPISODE_PERIODS, GUEST_STATES } from '@linecheck/contract';
@@ -28,6 +29,7 @@ import {
   type WorkspaceId,
 } from '../../domain/ids';
 import { type AuditActor, executeRecorded } from '../audit/service';
+import { needsHelp } from '../help-requests/service';
 import { type ImportRow, isByGroup, lastImportOf } from './guest-row-store';
 
 export interface EpisodeDraft extends Omit<EpisodeForm, 'level'> {
@@ -69,7 +71,7 @@ const countsOf = (guests: RawBuilder<unknown>) =>
 const episodeColumns = sql`
   e.id, e.title, e.starts_local, e.time_zone, e.starts_at, e.minutes,
   e.studio, e.join_url, e.message, e.checklist_template_id, e.level, e.level_id, e.fresh_days, e.group_code, e.revision,
-  e.archived_at, e.called_off_at`;
+  e.reach, e.archived_at, e.called_off_at`;
 
 const machineOf = (result: 'r' | 'o') =>
   sql.raw(`json_build_object('browser', ${result}.details ->> 'browser', 'system', ${result}.details ->> 'system')`);
@@ -107,6 +109,7 @@ export type StoredEpisode = Pick<
   | 'fresh_days'
   | 'group_code'
   | 'revision'
+  | 'reach'
   | 'archived_at'
   | 'called_off_at'
 > & { readonly counts: GuestCounts };
@@ -145,6 +148,7 @@ interface BoardRow {
   readonly guest_name: string;
   readonly guest_email: string | null;
   readonly is_by_group: boolean;
+  readonly needs_help: boolean;
   readonly forwarded_by: string | null;
   readonly state: GuestState;
   readonly opened_at: Date | null;
@@ -163,7 +167,7 @@ interface BoardRow {
   readonly recheck: ComparedResult | null;
 }
 
-export const toBoardGuest = (row: BoardRow): BoardGuest => ({
+export const toBoardGuest = (row: BoardRow, help: HelpOnBoard | undefined): BoardGuest => ({
   id: row.id,
   sessionCode: row.session_code,
   guestName: row.guest_name,
@@ -173,6 +177,8 @@ export const toBoardGuest = (row: BoardRow): BoardGuest => ({
   state: row.state,
   at: (row.updated_at ?? row.submitted_at ?? row.opened_at)?.toISOString() ?? null,
   ...worstStopping(row.state === 'fix' ? row.fit : null),
+  needsHelp: help !== undefined,
+  help: help ?? null,
   openedAt: row.opened_at?.toISOString() ?? null,
   otherDeviceAt: row.other_device_at?.toISOString() ?? null,
   readyElsewhere: row.elsewhere && row.elsewhere_at ? { at: row.elsewhere_at.toISOString(), ...row.elsewhere } : null,
@@ -265,6 +271,16 @@ export class EpisodeStore {
     await executeRecorded(this.db, change, { by, act: isCalledOff ? 'episode_called_off' : 'episode_held' });
   }
 
+  /** Gives a duplicated episode the ways in which guests of the other one reach the host. */
+  async copyReach(workspace: WorkspaceId, from: EpisodeId, to: EpisodeId): Promise<void> {
+    await this.db
+      .updateTable('episodes')
+      .set({ reach: sql<string | null>`(select o.reach from episodes o where o.id = ${from})` })
+      .where('id', '=', to)
+      .where('workspace_id', '=', workspace)
+      .execute();
+  }
+
   async delete(by: AuditActor, id: EpisodeId): Promise<boolean> {
     const change = this.db
       .deleteFrom('episodes')
@@ -324,13 +340,14 @@ export class EpisodeStore {
     const matches = terms.map((term) => sql`strpos(${text}, ${searchKey(term)}) > 0`);
     const { rows } = await sql<BoardRow>`
       with guests as (
-        select s.*, ${guestState} as state, coalesce(${isByGroup}, false) as is_by_group, left(s.guest_name_key, 200) collate "C" as name_key
+        select s.*, ${guestState} as state, coalesce(${isByGroup}, false) as is_by_group, ${needsHelp} as needs_help,
+          left(s.guest_name_key, 200) collate "C" as name_key
         from test_sessions s join episodes e on e.id = s.episode_id
         where e.id = ${id} and e.workspace_id = ${workspace}
           and ${matches.length === 0 ? sql`true` : sql.join(matches, sql` and `)}
       ),
       ranked as (
-        select *, lpad(${rankOf(sql`state`)}::text, 2, '0') || name_key as cursor_key from guests
+        select *, lpad(case when needs_help then 0 else ${rankOf(sql`state`)} end::text, 2, '0') || name_key as cursor_key from guests
         where ${state === undefined ? sql`true` : sql`state = ${state}`}
       ),
       page as (
@@ -342,7 +359,7 @@ export class EpisodeStore {
         select s.guest_name_key, count(*) filter (where not s.known_apart) as unknown from test_sessions s
         where s.episode_id = ${id} group by s.guest_name_key having count(*) > 1
       )
-      select s.id, s.session_code, s.guest_name, s.guest_email, s.is_by_group, s.state,
+      select s.id, s.session_code, s.guest_name, s.guest_email, s.is_by_group, s.state, s.needs_help,
         (select f.guest_name from test_sessions f where f.id = s.forwarded_from) as forwarded_by,
         s.opened_at, s.other_device_at, s.expires_at, s.cursor_key,
         coalesce(n.unknown > 0, false) as is_twin,

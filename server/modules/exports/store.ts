@@ -69,6 +69,8 @@ export class ExportStore {
         'w.brand_color as brandColor',
         'w.brand_logo as brandLogo',
         'w.brand_sender_name as brandSenderName',
+        'w.reach',
+        'w.ready_answers as readyAnswers',
         'u.email_confirmed_at as emailConfirmedAt',
         'm.result_letters as resultLetters',
         'u.created_at as createdAt',
@@ -125,6 +127,18 @@ export class ExportStore {
     );
   }
 
+  helpRequests(workspace: WorkspaceId) {
+    return exportedRows(
+      this.db
+        .selectFrom('help_requests')
+        .selectAll()
+        .where('workspace_id', '=', workspace)
+        .orderBy('asked_at')
+        .orderBy('id')
+        .stream(CHUNK),
+    );
+  }
+
   async resultIds(workspace: WorkspaceId): Promise<readonly ResultId[]> {
     const rows = await this.db
       .selectFrom('guest_results as r')
@@ -157,6 +171,7 @@ export class ExportStore {
       .select([
         'n.id',
         'n.guest_result_id as guestResultId',
+        'n.help_request_id as helpRequestId',
         'n.guest_name as guestName',
         'n.status',
         isRead.as('isRead'),

@@ -1,6 +1,8 @@
+import { CHECKS, type CheckName } from '@linecheck/checks/check';
 import type { LevelFit } from '@linecheck/checks/levels/fit';
 import { resultVerdict } from '@linecheck/checks/levels/result-verdict';
 import {
+  type CheckFields,
   type ChecklistEntry,
   can,
   type EndpointInput,
@@ -14,12 +16,14 @@ import {
   RESULTS_OF_LINK_MAX,
   type ResultSubmission,
   SUBMISSION_MAX_BYTES,
+  statusOf,
 } from '@linecheck/contract';
 import { type DbClient, lockWorkspace, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
 import { type EpisodeId, type ResultId, resultId, type SessionId, type WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
+import { closePassedHelp, deleteOldHelp } from '../help-requests/service';
 import type { NotificationService } from '../notifications/service';
 import type { PlanService } from '../plans/service';
 import type { ResultLetterService } from '../result-letters/service';
@@ -121,6 +125,7 @@ export class GuestResultService {
         follows: follows ?? null,
       };
       const row = await store.store(session.id, sent);
+      if (row !== undefined) await closePassedHelp(trx, session.id, passedSteps({ ...submission, ...judged }));
       if (row !== undefined) await this.announce(trx, session.workspace_id, { ...submission, ...judged, ...row });
       const stored = row ?? (submissionId && (await findAgain(store, { ...result, sessionCode, submissionId })));
       if (!stored) throw new ProblemError('link_full');
@@ -172,11 +177,12 @@ export class GuestResultService {
   }
 
   /**
-   * Deletes the results that are older than RESULT_DAYS (D19), one host's at a time. Several instances may do so at the
+   * Deletes the results and requests for help that are older than RESULT_DAYS (D19), one host's at a time. Several instances may do so at the
    * same time: they wait for each other, and the second one finds none left.
    */
   async purgeExpired(signal?: AbortSignal): Promise<void> {
     const days = this.deps.config.resultDays;
+    await deleteOldHelp(this.deps.db.kysely, days);
     let workspace = await this.store.findHostWithOlderThan(days);
     while (workspace !== undefined) {
       signal?.throwIfAborted();
@@ -269,6 +275,9 @@ export class GuestResultService {
     );
   }
 }
+
+const passedSteps = (fields: CheckFields): CheckName[] =>
+  CHECKS.filter((check) => statusOf(fields, check) === 'passed');
 
 /** Finds the stored result of an unchanged submission. A later decision about a recording is stored. */
 async function findAgain(store: GuestResultStore, { sessionCode, submissionId, recording }: SentAgain) {

@@ -3,7 +3,13 @@ import { coalesce } from '../../db/coalesce';
 import type { DbClient } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import type { ActingPerson } from '../../domain/caller';
-import { type NotificationId, notificationId, type ResultId, type WorkspaceId } from '../../domain/ids';
+import {
+  type HelpRequestId,
+  type NotificationId,
+  notificationId,
+  type ResultId,
+  type WorkspaceId,
+} from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { countUnread, NotificationStore } from './store';
 
@@ -13,6 +19,11 @@ interface FinishedGuest {
   readonly guestResultId: ResultId;
   readonly guestName: string;
   readonly status: CheckStatus;
+}
+
+interface GuestInNeed {
+  readonly helpRequestId: HelpRequestId;
+  readonly guestName: string;
 }
 
 export class NotificationService {
@@ -38,10 +49,20 @@ export class NotificationService {
     return new NotificationStore(db).correct(workspace, guest);
   }
 
+  addHelp(db: DbClient, workspace: WorkspaceId, guest: GuestInNeed): Promise<void> {
+    return new NotificationStore(db).insertHelp(workspace, { ...guest, id: notificationId(this.deps.newId()) });
+  }
+
+  /** Makes the notification of a request that rings again unread and the newest. False if there is none. */
+  renewHelp(db: DbClient, workspace: WorkspaceId, guest: GuestInNeed): Promise<boolean> {
+    return new NotificationStore(db).renewHelp(workspace, guest);
+  }
+
   async list(reader: ActingPerson): Promise<HostNotification[]> {
     const rows = await this.store.list(reader);
     return rows.map((row) => ({
       id: row.id,
+      kind: row.help_id === null ? 'result' : 'help',
       guestName: row.guest_name,
       status: row.status,
       isRead: row.is_read,
@@ -49,6 +70,7 @@ export class NotificationService {
       guestResultId: row.guest_result_id,
       recheck: row.recheck && outcomeOfCompared(row.recheck),
       fits: row.fit?.fits ?? null,
+      help: helpOf(row),
     }));
   }
 
@@ -59,4 +81,11 @@ export class NotificationService {
   markAllRead(reader: ActingPerson, newestSeenId: NotificationId | undefined): Promise<void> {
     return this.store.markAllRead(reader, newestSeenId);
   }
+}
+
+type ListedRow = Awaited<ReturnType<NotificationStore['list']>>[number];
+
+function helpOf({ help_id, session_id, episode_id, step, code }: ListedRow): HostNotification['help'] {
+  if (help_id === null || session_id === null || step === null || code === null) return null;
+  return { id: help_id, sessionId: session_id, episodeId: episode_id, step, code };
 }

@@ -5,13 +5,18 @@ import { CALLS, MEMBERSHIP } from '../../db/calls';
 import { type DbClient, lockWorkspace, runPrepared } from '../../db/database';
 import { comparedResult } from '../../db/result-statuses';
 import type { ActingPerson } from '../../domain/caller';
-import type { NotificationId, ResultId, WorkspaceId } from '../../domain/ids';
+import type { HelpRequestId, NotificationId, ResultId, WorkspaceId } from '../../domain/ids';
 
 interface NewNotification {
   readonly id: NotificationId;
   readonly guestResultId: ResultId;
   readonly guestName: string;
   readonly status: CheckStatus;
+}
+
+interface NewHelpNotification {
+  readonly helpRequestId: HelpRequestId;
+  readonly guestName: string;
 }
 
 /** Maximum number in a list; older ones will not be read any more. */
@@ -62,11 +67,37 @@ export class NotificationStore {
     `.execute(this.db);
   }
 
+  /** Inserts as `insert` does. */
+  async insertHelp(workspace: WorkspaceId, help: NewHelpNotification & { readonly id: NotificationId }): Promise<void> {
+    await lockWorkspace(this.db, workspace);
+    await sql`
+      insert into notifications (id, workspace_id, help_request_id, guest_name, status, created_at)
+      values (${help.id}, ${workspace}, ${help.helpRequestId}, ${help.guestName}, 'failed', ${newestTime(workspace)})
+    `.execute(this.db);
+  }
+
+  /** As `correct`, for a request that rings again. False if it has not rung before. */
+  async renewHelp(workspace: WorkspaceId, { helpRequestId, guestName }: NewHelpNotification): Promise<boolean> {
+    const { rows } = await sql`
+      with renewed as (
+        update notifications n set guest_name = ${guestName}, created_at = ${newestTime(workspace)}
+        where n.workspace_id = ${workspace} and n.help_request_id = ${helpRequestId}
+        returning n.id
+      ),
+      unread as (delete from notification_reads where notification_id in (select id from renewed))
+      select id from renewed
+    `.execute(this.db);
+    return rows.length > 0;
+  }
+
   list({ workspace, person }: ActingPerson) {
     return this.db
       .selectFrom('notifications as n')
       .innerJoin('memberships as m', 'm.workspace_id', 'n.workspace_id')
-      .innerJoin('guest_results as r', 'r.id', 'n.guest_result_id')
+      .leftJoin('guest_results as r', 'r.id', 'n.guest_result_id')
+      .leftJoin('help_requests as h', 'h.id', 'n.help_request_id')
+      .leftJoin('test_sessions as s', 's.id', 'h.session_id')
+      .select(['h.id as help_id', 'h.session_id', 's.episode_id', 'h.step', 'h.code'])
       .select(['n.id', 'n.guest_name', 'n.status', isRead.as('is_read'), 'n.created_at', 'n.guest_result_id'])
       .select(comparedResult.as('recheck'))
       .select('r.fit')

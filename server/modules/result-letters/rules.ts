@@ -92,7 +92,7 @@ export function resultEmail(
     : [...showIn(verdict), ...CHECKS.flatMap((check) => verdictOf(check, outcomes[check]) ?? [])];
   const inTeam = team === undefined ? {} : { [WORKSPACE_PARAMETER]: team.id };
   const link = `${publicUrl}/dashboard?${new URLSearchParams({ result: id, ...inTeam })}`;
-  const off = `${publicUrl}/letters-off${team ? `?${new URLSearchParams(inTeam)}` : ''}#token=${offToken}`;
+  const off = offAddress({ offToken, publicUrl, team });
   const last = isLast ? [texts.last] : [];
   const subject = fillMessage(EMAIL_LANGUAGE, subjectOf(verdict, recheck), {
     guest: result.guest ?? fillMessage(EMAIL_LANGUAGE, texts.guestOfShow, { title }),
@@ -120,6 +120,52 @@ export function resultEmail(
     list: { name: 'results', unsubscribeUrl: `${publicUrl}/api/result-letters/${offToken}/off` },
   };
 }
+
+interface ReportedHelp extends Pick<ReportedResult, 'id' | 'title' | 'guest'> {
+  readonly step: CheckName;
+  readonly code: string;
+  /** The episode of the link, whose board shows the request; null without one. */
+  readonly episode: string | null;
+  readonly askedAt: Date;
+}
+
+/**
+ * The email to a member about a request for help that nobody has seen. Like that of a result it contains no text of the
+ * guest.
+ */
+export function helpEmail(help: ReportedHelp, { to, offToken, publicUrl, team }: Addressee): OutgoingEmail {
+  const texts = emails.help;
+  const { why, off: offWords, offRequest, guestOfShow, unnamed, team: ofTeam } = emails.result;
+  const { title, step, code } = help;
+  const time = help.askedAt.toISOString().slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length);
+  const asked = fillMessage(EMAIL_LANGUAGE, texts.opening, { guest: help.guest ?? unnamed, title, time });
+  const opening = [asked, team && fillMessage(EMAIL_LANGUAGE, ofTeam, { team: team.name })].filter(Boolean).join(' ');
+  const { message } = storedCheckWords(step, { code, params: {} });
+  const findings = message === undefined ? [] : [message];
+  const inTeam = team === undefined ? {} : { [WORKSPACE_PARAMETER]: team.id };
+  const page = help.episode === null ? 'dashboard' : `episodes/${help.episode}`;
+  const link = `${publicUrl}/${page}?${new URLSearchParams({ help: help.id, ...inTeam })}`;
+  const off = offAddress({ offToken, publicUrl, team });
+  const guest = help.guest ?? fillMessage(EMAIL_LANGUAGE, guestOfShow, { title });
+  const subject = fillMessage(EMAIL_LANGUAGE, texts.subject, { guest, check: checks[step].name });
+  return {
+    to,
+    subject,
+    text: emailText([opening, ...findings, `${texts.request}\n${link}`, why, `${offRequest}\n${off}`]),
+    html: emailPage(subject, [
+      escapeHtml(opening),
+      ...findings.map(escapeHtml),
+      button(escapeHtml(link), texts.action),
+      smallPrint(`${why}<br><a href="${off}" style="color:inherit">${offWords}</a>`),
+    ]),
+    messageId: `<help-${help.id}@${new URL(publicUrl).hostname}>`,
+    list: { name: 'results', unsubscribeUrl: `${publicUrl}/api/result-letters/${offToken}/off` },
+  };
+}
+
+/** The page that switches these emails off. */
+const offAddress = ({ offToken, publicUrl, team }: Pick<Addressee, 'offToken' | 'publicUrl' | 'team'>): string =>
+  `${publicUrl}/letters-off${team ? `?${new URLSearchParams({ [WORKSPACE_PARAMETER]: team.id })}` : ''}#token=${offToken}`;
 
 function subjectOf({ says }: ResultVerdict, recheck: ReportedResult['recheck']) {
   const { subjects } = emails.result;

@@ -1,14 +1,23 @@
 import { resultVerdict } from '@linecheck/checks/levels/result-verdict';
-import { type CheckStatus, outcomesOf, type ResultLetterSettings, type ResultLetters } from '@linecheck/contract';
+import {
+  type CheckStatus,
+  outcomesOf,
+  type ResultLetterSettings,
+  type ResultLetters,
+  roleMay,
+} from '@linecheck/contract';
 import type { DbClient } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import type { ActingPerson } from '../../domain/caller';
-import type { ResultId, WorkspaceId } from '../../domain/ids';
+import type { HelpRequestId, ResultId, WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import type { JobQueue } from '../../jobs/queue';
 import { type EmailDraft, sendsMail } from '../../mail/mail';
-import { isLastEmail, resultEmail, wantsEmail } from './rules';
+import { helpEmail, isLastEmail, MAX_PER_LINK, resultEmail, wantsEmail } from './rules';
 import { ResultLetterStore } from './store';
+
+/** Within this time, in ms, an open page of a member has shown a request for help. */
+const SHOWN_WITHIN_MS = 15_000;
 
 interface SentResult {
   readonly result: ResultId;
@@ -48,6 +57,36 @@ export class ResultLetterService {
     const { id, title, fit, recheck, submitted_at: submittedAt } = row;
     const guest = row.group_entry === null ? row.guest_name : undefined;
     return { email: resultEmail({ id, title, guest, fit, outcomes, recheck, submittedAt }, addressee) };
+  }
+
+  /**
+   * Enqueues an email about a guest's request for help to each member who works and wants emails about problems. It is
+   * written soon, unless a page of a member has shown the request by then.
+   */
+  async announceHelp(db: DbClient, workspace: WorkspaceId, help: HelpRequestId): Promise<void> {
+    const { config, jobs } = this.deps;
+    if (!sendsMail(config)) return;
+    for (const { person, role } of await new ResultLetterStore(db).members(workspace)) {
+      if (!roleMay(role, 'work')) continue;
+      await jobs.enqueue(
+        db,
+        'help-letter',
+        { help, host: person },
+        { key: `${help} ${person}`, delayMs: SHOWN_WITHIN_MS },
+      );
+    }
+  }
+
+  /** Undefined if a member has seen the request meanwhile, it is closed, it is days before the start, or there were too many. */
+  async writeHelpEmail(help: HelpRequestId, host: string): Promise<EmailDraft | undefined> {
+    const row = await new ResultLetterStore(this.deps.db.kysely).findHelp(help, host);
+    if (row === undefined || row.earlier >= MAX_PER_LINK) return undefined;
+    const { publicUrl } = this.deps.config;
+    const team = row.team_id === null ? undefined : { id: row.team_id, name: row.workspace_name };
+    const guest = row.group_entry === null ? row.guest_name : undefined;
+    const { title, step, code, episode_id: episode, asked_at: askedAt } = row;
+    const addressee = { to: row.email, offToken: row.letters_off_token, publicUrl, isLast: false, team };
+    return { email: helpEmail({ id: help, title, guest, step, code, episode, askedAt }, addressee) };
   }
 
   async read(member: ActingPerson): Promise<ResultLetterSettings> {

@@ -1,10 +1,11 @@
+import type { CheckName } from '@linecheck/checks/check';
 import type { ResultLetters } from '@linecheck/contract';
 import { sql } from 'kysely';
 import { affectsAny, type DbClient } from '../../db/database';
 import { comparedResult, namedStatusColumns } from '../../db/result-statuses';
 import { isReady } from '../../db/schema/readiness';
 import type { ActingPerson } from '../../domain/caller';
-import type { ResultId, SessionId, WorkspaceId } from '../../domain/ids';
+import type { EpisodeId, HelpRequestId, ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
 import { WORKSPACE_NAME } from '../people/service';
 
@@ -18,6 +19,22 @@ interface Counted {
 interface Before {
   readonly ofLink: number;
   readonly ofHost: number;
+}
+
+interface UnseenHelp {
+  readonly step: CheckName;
+  readonly code: string;
+  readonly asked_at: Date;
+  readonly episode_id: EpisodeId | null;
+  readonly title: string;
+  readonly guest_name: string;
+  readonly group_entry: string | null;
+  readonly email: string;
+  readonly letters_off_token: string;
+  readonly team_id: WorkspaceId | null;
+  readonly workspace_name: string;
+  /** Requests of the same link in the hour before. */
+  readonly earlier: number;
 }
 
 export class ResultLetterStore {
@@ -71,12 +88,36 @@ export class ResultLetterStore {
     return rows[0] ?? { ofLink: 0, ofHost: 0 };
   }
 
+  /**
+   * A request for help, if this member is to get an email about it: it is open and nobody has seen it, and the show, if the
+   * link has one, begins within a day.
+   */
+  async findHelp(help: HelpRequestId, person: string): Promise<UnseenHelp | undefined> {
+    const { rows } = await sql<UnseenHelp>`
+      select h.step, h.code, h.asked_at, s.episode_id, s.title, s.guest_name, s.group_entry, u.email,
+        m.letters_off_token, nullif(w.id, u.workspace_id) as team_id, ${sql.raw(WORKSPACE_NAME)} as workspace_name,
+        (
+          select count(*) from help_requests b where b.session_id = h.session_id
+            and (b.asked_at, b.id) < (h.asked_at, h.id) and b.asked_at > h.asked_at - interval '1 hour'
+        ) as earlier
+      from help_requests h join test_sessions s on s.id = h.session_id join workspaces w on w.id = h.workspace_id
+        join memberships m on m.workspace_id = w.id join users u on u.id = m.user_id
+        left join episodes e on e.id = s.episode_id
+      where h.id = ${help} and u.id = ${person}::uuid and m.result_letters <> 'none' and m.role <> 'viewer'
+        and u.email_confirmed_at is not null and u.blocked_at is null and w.blocked_at is null
+        and h.state = 'open' and (h.shown_at is null or h.shown_at < h.rung_at)
+        and (e.id is null or e.called_off_at is null and now() between
+          e.starts_at - interval '1 day' and e.starts_at + make_interval(mins => e.minutes))
+    `.execute(this.db);
+    return rows[0];
+  }
+
   /** The members with a confirmed address, and the results about which each wants emails. */
   members(workspace: WorkspaceId) {
     return this.db
       .selectFrom('memberships as m')
       .innerJoin('users as u', 'u.id', 'm.user_id')
-      .select(['m.user_id as person', 'm.result_letters as letters'])
+      .select(['m.user_id as person', 'm.result_letters as letters', 'm.role'])
       .where('m.workspace_id', '=', workspace)
       .where('m.result_letters', '<>', 'none')
       .where('u.email_confirmed_at', 'is not', null)

@@ -32,7 +32,14 @@ export function guestSessionOf(row: ShownRow, plan: PlanName, surroundings: Surr
     createdBy: (can(plan, 'branding') && row.brand_sender_name) || hostName,
     hostName,
     ...(can(plan, 'episodes') && episodeOf(row, surroundings)),
+    ...reachOf(row, plan),
   };
+}
+
+/** How the host can be reached, if the host has said anything. */
+function reachOf({ episode_reach, host_reach }: ShownRow, plan: PlanName): Pick<GuestSession, 'reach'> {
+  const reach = (can(plan, 'episodes') && episode_reach) || host_reach;
+  return reach && (reach.telephone || reach.chat || reach.hours) ? { reach } : {};
 }
 
 /** Minutes before an episode at which a calendar reminds its guest: time enough to check again. */

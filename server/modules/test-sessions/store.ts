@@ -44,6 +44,7 @@ const shownOfHost = [
   'w.trial_starts_at',
   'w.trial_ends_at',
   'w.brand_sender_name',
+  'w.reach as host_reach',
   'e.starts_local',
   'e.starts_at',
   'e.time_zone',
@@ -54,6 +55,7 @@ const shownOfHost = [
   'l.bounds',
   'e.revision',
   'e.called_off_at',
+  'e.reach as episode_reach',
 ] as const;
 
 type WrittenColumns = Pick<

@@ -11,7 +11,7 @@ const filesOf = (ending: RegExp): readonly string[] =>
     .map((file) => resolve(web, file));
 
 /** Time and level run from left to right in every language, so their elements have `dir="ltr"`. */
-const ALWAYS_LTR = /ui\/media\/(programme-meter|level-plot|clip-player)\./;
+const ALWAYS_LTR = /ui\/media\/(programme-meter|meter-legend|level-plot|clip-player)\./;
 
 const found = (files: readonly string[], forbidden: RegExp): readonly string[] =>
   files.flatMap((file) =>

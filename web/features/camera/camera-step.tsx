@@ -7,9 +7,9 @@ import { cameraVerdicts as verdictTexts } from '@linecheck/texts/en/verdicts';
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Video from 'lucide-react/icons/video';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { deviceName } from '../../checks/device-name';
-import { DeviceSelect, type DeviceStepProps } from '../../checks/device-select';
+import { checkAgainBy, DeviceSelect, type DeviceStepProps } from '../../checks/device-select';
 import { readingLines } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
 import { VerdictLine } from '../../checks/verdict-line';
@@ -53,6 +53,7 @@ export function CameraStep(props: CameraStepProps) {
   } = props;
   const { devices, deviceId } = selection;
   const video = useRef<HTMLVideoElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { test, start, play, finish } = useCameraTest({
     video,
     isJudged: verdict !== undefined,
@@ -70,8 +71,13 @@ export function CameraStep(props: CameraStepProps) {
     selection.choose(id);
     if (isBusy) void start(id);
   };
-  const helping =
-    isOpen && help({ isOpening: test.kind === 'opening', code: isBusy ? undefined : verdict?.code, tryAgain });
+  const helping = help({
+    isOpening: test.kind === 'opening',
+    verdict: isBusy ? undefined : verdict,
+    selection: devices.length > 1 ? selection : undefined,
+    tryAgain,
+    checkAgain: checkAgainBy(button, tryAgain),
+  });
   return (
     <>
       {devices.length > 1 && (
@@ -80,15 +86,24 @@ export function CameraStep(props: CameraStepProps) {
       <CameraPreview test={test} video={video} onPlay={play} />
       {/* The height of the longest verdict, so that none moves the button from under a finger or the focus. */}
       <div aria-live="polite" className="min-h-32 min-[360px]:min-h-26 sm:min-h-16">
-        <CameraHint test={test} verdict={isBusy ? undefined : verdict} withAdvice={!helping} />
+        <CameraHint test={test} verdict={isBusy ? undefined : verdict} withAdvice={!helping.hasAdvice} />
       </div>
-      {helping}
+      {helping.part}
       <StepFooter
         outcome={verdict?.status}
         continueButton={continueButton}
         detailsLabel={texts.details}
         details={test.kind === 'live' || test.kind === 'finished' ? <CameraDetails test={test} /> : undefined}
-        actions={<CameraActions test={test} verdict={verdict} onStart={tryAgain} onFinish={() => finish()} />}
+        actions={
+          <CameraActions
+            ref={button}
+            test={test}
+            verdict={verdict}
+            isSecondary={helping.hasPrimary}
+            onStart={tryAgain}
+            onFinish={() => finish()}
+          />
+        }
       />
       {backgroundTest(test.kind === 'live' ? 'live' : verdict === undefined ? 'before' : 'after')}
     </>
@@ -117,14 +132,17 @@ function CameraDetails({ test }: { readonly test: WithPicture }) {
 }
 
 interface CameraActionsProps {
+  readonly ref: RefObject<HTMLButtonElement | null>;
   readonly test: CameraTest;
   readonly verdict: VerdictReason | undefined;
+  /** True while the help for the verdict has the primary button. */
+  readonly isSecondary: boolean;
   readonly onStart: () => void;
   readonly onFinish: () => void;
 }
 
 /** Start, finish and retry buttons in the same place, so that the focus stays between them. */
-function CameraActions({ test, verdict, onStart, onFinish }: CameraActionsProps) {
+function CameraActions({ ref, test, verdict, isSecondary, onStart, onFinish }: CameraActionsProps) {
   const texts = useTexts(cameraTexts);
   if (test.kind === 'live')
     return (
@@ -141,7 +159,8 @@ function CameraActions({ test, verdict, onStart, onFinish }: CameraActionsProps)
     );
   return (
     <Button
-      variant={verdict?.status === 'passed' ? 'default' : 'primary'}
+      ref={ref}
+      variant={isSecondary || verdict?.status === 'passed' ? 'default' : 'primary'}
       size={48}
       fullWidth="phone"
       icon={verdict === undefined ? <Video aria-hidden /> : <RotateCcw aria-hidden />}

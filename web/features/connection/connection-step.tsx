@@ -12,8 +12,9 @@ import { connection as connectionTexts } from '@linecheck/texts/en/steps';
 import { sentences } from '@linecheck/texts/fill';
 import Gauge from 'lucide-react/icons/gauge';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { onLineClaim } from '../../api/line-claims';
+import { checkAgainBy, type HelpWith } from '../../checks/device-select';
 import { FindingList } from '../../checks/findings';
 import { LineOverTime } from '../../checks/line-over-time';
 import { amountOf, readingLines } from '../../checks/reading-lines';
@@ -50,6 +51,7 @@ export interface ConnectionStepProps {
   readonly onFinished: (finished: FinishedConnection) => void;
   /** Called with readings measured after the verdict; they do not change it. */
   readonly onAdded: (readings: TurnReadings) => void;
+  readonly help: HelpWith;
 }
 
 const loadLineUses = () => import('./line-uses');
@@ -63,9 +65,8 @@ export const prepareConnection = () => Promise.all([loadPath(), loadLineUses()])
 
 /** Step with latency, download and upload, which appear one after the other, and their meaning for a call. */
 export function ConnectionStep(props: ConnectionStepProps) {
-  const { verdict, continueButton, kept, startsNow, course, onCourse, onAdded, ...options } = props;
+  const { verdict, continueButton, kept, startsNow, course, onCourse, onAdded, help, ...options } = props;
   const texts = useTexts(connectionTexts);
-  const { alsoFound } = useTexts(findingTexts);
   const { isOpen, background } = options;
   const { test, installation, start, add } = useConnectionTest({ isJudged: verdict !== undefined, ...options });
   const { speedTest: provider, turn = [] } = installation ?? {};
@@ -83,21 +84,24 @@ export function ConnectionStep(props: ConnectionStepProps) {
     if (hasTurn) void loadCallMethods();
   }, [hasTurn]);
   const isRunning = test.kind === 'running';
+  const button = useRef<HTMLButtonElement>(null);
+  const judged = isRunning ? undefined : verdict;
+  const again = () => void start();
+  const helping = help({
+    isOpening: false,
+    verdict: judged,
+    selection: undefined,
+    tryAgain: again,
+    checkAgain: checkAgainBy(button, again),
+  });
   return (
     <>
       <ConnectionTiles test={test} isJudged={verdict !== undefined} kept={kept} />
       {isRunning && <Running {...test} />}
       <VerdictRegion>
-        {!isRunning && verdict !== undefined && (
-          <div>
-            <ConnectionVerdict
-              verdict={verdict}
-              credit={test.kind === 'finished' && test.provider ? texts.credits[test.provider] : undefined}
-            />
-            <FindingList verdict={verdict} label={alsoFound} />
-          </div>
-        )}
+        {judged && <JudgedLine verdict={judged} withAdvice={!helping.hasAdvice} test={test} />}
       </VerdictRegion>
+      {helping.part}
       {!isRunning && verdict === undefined && (
         <p className="text-14 text-ink-2">
           {[texts.takes[provider ?? 'self'], provider && texts.credits[provider]].filter(Boolean).join(' ')}
@@ -121,7 +125,7 @@ export function ConnectionStep(props: ConnectionStepProps) {
           />
         </Suspense>
       )}
-      {!isRunning && verdict !== undefined && course !== undefined && <LineOverTime course={course} />}
+      {judged && course !== undefined && <LineOverTime course={course} />}
       <StepFooter
         outcome={verdict?.status}
         continueButton={continueButton}
@@ -129,12 +133,13 @@ export function ConnectionStep(props: ConnectionStepProps) {
         details={test.kind === 'finished' ? <ConnectionDetails readings={test.readings} /> : undefined}
         actions={
           <Button
-            variant={verdict?.status === 'passed' ? 'default' : 'primary'}
+            ref={button}
+            variant={helping.hasPrimary || verdict?.status === 'passed' ? 'default' : 'primary'}
             size={48}
             fullWidth="phone"
             busy={isRunning}
             icon={verdict === undefined ? <Gauge aria-hidden /> : <RotateCcw aria-hidden />}
-            onClick={() => void start()}
+            onClick={again}
           >
             {labelOf(texts, isRunning, verdict)}
           </Button>
@@ -148,20 +153,28 @@ export function ConnectionStep(props: ConnectionStepProps) {
 const isWatchable = ({ mediaPath }: ConnectionReadings): boolean =>
   mediaPath === 'measured' || mediaPath === 'busy-computer';
 
-interface ConnectionVerdictProps {
+interface JudgedLineProps {
   readonly verdict: VerdictReason;
-  /** Provider of the server that the test measured against. */
-  readonly credit: string | undefined;
+  /** False where the help contains the advice. */
+  readonly withAdvice: boolean;
+  readonly test: ConnectionTest;
 }
 
-function ConnectionVerdict({ verdict, credit }: ConnectionVerdictProps) {
+/** The verdict, with the provider of the server that the test measured against, and its findings. */
+function JudgedLine({ verdict, withAdvice, test }: JudgedLineProps) {
   const texts = useTexts(verdictTexts);
+  const { credits } = useTexts(connectionTexts);
   const statuses = useTexts(statusTexts);
+  const { alsoFound } = useTexts(findingTexts);
   const { message, details, advice } = verdictWords({ connection: texts }, 'connection', verdict);
+  const credit = test.kind === 'finished' && test.provider && credits[test.provider];
   return (
-    <VerdictStrip tone={verdict.status} title={message ?? statuses[verdict.status]}>
-      {sentences(details, advice, credit)}
-    </VerdictStrip>
+    <div>
+      <VerdictStrip tone={verdict.status} title={message ?? statuses[verdict.status]}>
+        {sentences(details, withAdvice && advice, credit)}
+      </VerdictStrip>
+      <FindingList verdict={verdict} label={alsoFound} />
+    </div>
   );
 }
 

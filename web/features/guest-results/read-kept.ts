@@ -1,5 +1,6 @@
 import { CHECKS, type CheckName, perKnownCheck } from '@linecheck/checks/check';
 import { REQUIREMENT_NAMES } from '@linecheck/checks/levels/requirements';
+import { MENDING_TRIES_MAX } from '@linecheck/checks/mending/tries';
 import type { ReadingSpec, ReadingTable } from '@linecheck/checks/reading';
 import { READINGS } from '@linecheck/checks/readings';
 import { isRecord } from '@linecheck/checks/records';
@@ -146,11 +147,17 @@ const isKeptCheck = (check: CheckName): Test =>
     found: optional(isFound(check)),
   });
 
+/** The act may be one of a newer page. */
+const isTry = exactly({ reason: isLabel, act: isLabel, answer: oneOf(['helped', 'hint', 'not-yet', 'untold']) });
+
 const isKeptRun = exactly({
   submissionId: optional(isId),
   changedAt: isTime,
   checks: withFields(Object.fromEntries(CHECKS.map((check) => [check, optional(isKeptCheck(check))]))),
   ticked: optional(listOf(isLabel, { max: 100 })),
+  mended: optional(
+    withFields(Object.fromEntries(CHECKS.map((check) => [check, optional(listOf(isTry, { max: MENDING_TRIES_MAX }))]))),
+  ),
   person: optional(exactly({ guestName: isText, guestEmail: isText, notes: isText })),
   isUnsent: isFlag,
 });

@@ -2,26 +2,31 @@ import type { VerdictReason } from '@linecheck/checks/verdict';
 import { microphone as microphoneTexts } from '@linecheck/texts/en/run';
 import Mic from 'lucide-react/icons/mic';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import type { RefObject } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import type { MicrophoneTest } from './microphone-test';
 import type { LevelPreview } from './use-preview';
 
 interface StartButtonProps {
+  readonly ref: RefObject<HTMLButtonElement | null>;
   readonly test: MicrophoneTest;
   readonly verdict: VerdictReason | undefined;
+  /** True while the help for the verdict has the primary button. */
+  readonly isSecondary: boolean;
   /** Prefetches before the click, when the pointer comes near or a finger goes down. */
   readonly onNear: () => void;
   readonly onStart: () => void;
 }
 
 /** Button that starts the test and keeps the focus until its end. */
-export function StartButton({ test, verdict, onNear, onStart }: StartButtonProps) {
+export function StartButton({ ref, test, verdict, isSecondary, onNear, onStart }: StartButtonProps) {
   const texts = useTexts(microphoneTexts);
   const isRecording = test.kind === 'recording';
   return (
     <Button
-      variant={isRecording || verdict?.status === 'passed' ? 'default' : 'primary'}
+      ref={ref}
+      variant={isRecording || isSecondary || verdict?.status === 'passed' ? 'default' : 'primary'}
       size={48}
       fullWidth="phone"
       busy={test.kind === 'opening'}

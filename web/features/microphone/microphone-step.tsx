@@ -1,5 +1,4 @@
 import type { FinishedMicrophone, LiveFrame } from '@linecheck/checks/browser/microphone/live-microphone';
-import type { TakeFrame } from '@linecheck/checks/browser/microphone/measure-take';
 import {
   createMicrophoneSession,
   type LoadLiveMicrophone,
@@ -8,13 +7,12 @@ import {
 } from '@linecheck/checks/browser/microphone/microphone-session';
 import type { TakeTrack } from '@linecheck/checks/browser/microphone/take-tracks';
 import type { LiveHint } from '@linecheck/checks/microphone/hint';
-import { TAKE_BAR_MS, TAKE_MS } from '@linecheck/checks/microphone/thresholds';
 import type { NotLoaded, VerdictReason } from '@linecheck/checks/verdict';
-import { microphoneTake as microphoneTakeTexts, microphone as microphoneTexts } from '@linecheck/texts/en/run';
+import { microphone as microphoneTexts } from '@linecheck/texts/en/run';
 import { sentences } from '@linecheck/texts/fill';
 import Mic from 'lucide-react/icons/mic';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { DeviceSelect, type DeviceStepProps } from '../../checks/device-select';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { checkAgainBy, DeviceSelect, type DeviceStepProps } from '../../checks/device-select';
 import { StepFooter } from '../../checks/step-footer';
 import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
 import { VerdictRegion } from '../../checks/verdict-region';
@@ -22,10 +20,7 @@ import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useRevokedUrl } from '../../ui/behaviour/use-revoked-url';
 import { HintLine } from '../../ui/feedback/hint-line';
-import { type CountdownHandle, CountdownRing } from '../../ui/feedback/progress/countdown-ring';
-import { clockText } from '../../ui/media/clock-text';
 import { ProgrammeMeter, type ProgrammeMeterHandle } from '../../ui/media/programme-meter';
-import { WaveformChart, type WaveformHandle } from '../../ui/media/waveform';
 import type { ElementNode } from '../../ui/theme/element-node';
 import { LevelButton, StartButton } from './microphone-actions';
 import type { FinishedTest, MicrophoneTest } from './microphone-test';
@@ -60,11 +55,18 @@ interface MicrophoneStepProps extends DeviceStepProps<VerdictReason, FinishedMic
 export function MicrophoneStep(props: MicrophoneStepProps) {
   const texts = useTexts(microphoneTexts);
   const { selection, verdict, continueButton, isOpen, onStarted, onCancelled, onFinished, onOpened, help } = props;
+  const button = useRef<HTMLButtonElement>(null);
   const [session] = useState(() => createMicrophoneSession(loadLiveMicrophone));
   const isJudged = verdict !== undefined;
   const { test, start } = useMicrophoneTest({ session, isJudged, isOpen, onStarted, onCancelled, onFinished });
   const isBusy = test.kind === 'opening' || test.kind === 'recording';
-  const { preview, listen, stop } = usePreview({ session, selection, isFree: isOpen && !isBusy, isJudged, onOpened });
+  const { preview, isAsked, listen, stop } = usePreview({
+    session,
+    selection,
+    isFree: isOpen && !isBusy,
+    isJudged,
+    onOpened,
+  });
   const startTest = () => {
     void loadTakePlayer().catch(() => undefined);
     void start(selection.deviceId);
@@ -74,12 +76,21 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
   const judged = judgedNow(test, preview, verdict);
   const isOpening = test.kind === 'opening' || preview.kind === 'opening';
   const tryAgain = preview.kind === 'off' ? startTest : listen;
-  const helping = isOpen && help({ isOpening, code: judged?.code, tryAgain });
-  const judgement = judged && <Judgement verdict={judged} withAdvice={!helping} />;
+  const helping = help({
+    isOpening,
+    verdict: judged,
+    selection,
+    tryAgain,
+    checkAgain: checkAgainBy(button, startTest),
+  });
+  const judgement = judged && <Judgement verdict={judged} withAdvice={!helping.hasAdvice} />;
   const [hint, setHint] = useState<LiveHint>();
-  const level = (
-    <LiveLevel level={levelOf(test, preview)} hint={hint} onHint={setHint}>
-      {!judged && <RestingHint test={test} preview={preview} />}
+  const peak = useRef<HTMLSpanElement>(null);
+  const measured = levelOf(test, preview);
+  const isPressed = isPressedNow({ test, isAsked, measured });
+  const level = (measured !== undefined || !judged) && (
+    <LiveLevel level={measured} hint={hint} onHint={setHint} hasLegend={isPressed} peak={peak}>
+      <RestingHint test={test} preview={preview} />
     </LiveLevel>
   );
   return (
@@ -97,8 +108,6 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
           <TakePlayer test={test} isListening={preview.kind !== 'off'} onPlay={stop} />
         </Suspense>
       )}
-      {/* Remounted for each take, so that the drawing of an interrupted take is discarded. */}
-      {!isFinished && <TakeProgress key={test.kind} take={test.kind === 'recording' ? test.take : undefined} />}
       {!isFinished && level}
       <VerdictRegion>{judgement}</VerdictRegion>
       {/* Unchanged during a take, which would record the voice of a screen reader. */}
@@ -107,7 +116,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
         <Suspense>{!isBusy && hint && <SpokenHint hint={hint} />}</Suspense>
       </p>
       {isFinished && preview.kind !== 'off' && level}
-      {helping}
+      {helping.part}
       <StepFooter
         outcome={verdict?.status}
         continueButton={continueButton}
@@ -119,19 +128,29 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
             </Suspense>
           ) : undefined
         }
-        actions={<StartButton test={test} verdict={verdict} onNear={session.prepare} onStart={startTest} />}
+        actions={
+          <StartButton
+            ref={button}
+            test={test}
+            verdict={verdict}
+            isSecondary={helping.hasPrimary}
+            onNear={session.prepare}
+            onStart={startTest}
+          />
+        }
         aside={
           <LevelButton
             test={test}
             preview={preview}
             isJudged={isJudged}
-            isHelped={Boolean(helping)}
+            isHelped={helping.hasAdvice}
             onNear={session.prepare}
             onListen={listen}
             onStop={stop}
           />
         }
       />
+      {isPressed && <PressedPart test={test} hint={hint} peak={peak} />}
     </>
   );
 }
@@ -215,42 +234,6 @@ function RestingHint({ test, preview }: { readonly test: MicrophoneTest; readonl
   return <HintLine tone="quiet">{texts.resting}</HintLine>;
 }
 
-const BARS = TAKE_MS / TAKE_BAR_MS;
-
-const TAKE_S = TAKE_MS / 1000;
-
-/** Countdown ring and waveform during the take; idle before it. */
-function TakeProgress({ take }: { readonly take: (() => TakeFrame) | undefined }) {
-  const texts = useTexts(microphoneTakeTexts);
-  const ring = useRef<CountdownHandle>(null);
-  const waveform = useRef<WaveformHandle>(null);
-  const clock = useRef<HTMLSpanElement>(null);
-
-  const draw = ({ heights, begunBars, elapsedMs }: TakeFrame) => {
-    const share = elapsedMs / TAKE_MS;
-    ring.current?.set({ share: 1 - share, seconds: Math.ceil(TAKE_S * (1 - share)) });
-    waveform.current?.draw({ levels: heights.slice(0, begunBars), share });
-    const time = `${clockText(elapsedMs / 1000)} / ${clockText(TAKE_S)}`;
-    if (clock.current && clock.current.textContent !== time) clock.current.textContent = time;
-  };
-  useAnimationFrames(take && (() => draw(take())));
-
-  return (
-    <div className="flex items-center gap-3.5 sm:gap-5">
-      <CountdownRing ref={ring} label={texts.secondsLeft} seconds={TAKE_S} />
-      <div className="min-w-0 grow">
-        <WaveformChart ref={waveform} slots={BARS} />
-        <p className="tabular mt-0.5 flex justify-between gap-3 text-12 text-ink-3">
-          <span>{texts.whatToSay}</span>
-          <span ref={clock} className="whitespace-nowrap max-sm:hidden">
-            {`0:00 / ${clockText(TAKE_S)}`}
-          </span>
-        </p>
-      </div>
-    </div>
-  );
-}
-
 const TONES = { neutral: 'quiet', good: 'passed', warning: 'warning' } as const satisfies Record<
   LiveHint['tone'],
   string
@@ -258,18 +241,55 @@ const TONES = { neutral: 'quiet', good: 'passed', warning: 'warning' } as const 
 
 const loadedPainter = () => verdictParts?.meterPainter;
 
+interface PressState {
+  readonly test: MicrophoneTest;
+  readonly isAsked: boolean;
+  readonly measured: ReturnType<typeof levelOf>;
+}
+
+/** False for a level that started without a press. */
+const isPressedNow = ({ test, isAsked, measured }: PressState): boolean =>
+  measured !== undefined && (isAsked || test.kind === 'recording');
+
+interface PressedPartProps {
+  readonly test: MicrophoneTest;
+  readonly hint: LiveHint | undefined;
+  readonly peak: RefObject<HTMLSpanElement | null>;
+}
+
+/** What the press that opens the microphone adds below its button, which must not move. */
+function PressedPart({ test, hint, peak }: PressedPartProps) {
+  return (
+    verdictParts && (
+      <verdictParts.TakeInProgress take={test.kind === 'recording' ? test.take : undefined} peak={peak}>
+        <HeardHint hint={hint} />
+      </verdictParts.TakeInProgress>
+    )
+  );
+}
+
+function HeardHint({ hint }: { readonly hint: LiveHint | undefined }) {
+  const texts = useTexts(microphoneTexts);
+  return (
+    <HintLine tone={hint ? TONES[hint.tone] : 'quiet'}>{hint ? texts.hints[hint.code] : texts.listening}</HintLine>
+  );
+}
+
 interface LiveLevelProps {
   /** Undefined while nothing is measured: the meter then shows no level, which differs from silence. */
   readonly level: (() => LiveFrame) | undefined;
   readonly hint: LiveHint | undefined;
   readonly onHint: (hint: LiveHint | undefined) => void;
-  /** Line below the meter while nothing is measured; empty if a verdict is shown there. */
+  readonly hasLegend: boolean;
+  readonly peak: RefObject<HTMLElement | null>;
+  /** Line below the meter while nothing is measured. */
   readonly children: ElementNode;
 }
 
-function LiveLevel({ level, hint, onHint, children }: LiveLevelProps) {
+function LiveLevel({ level, hint, onHint, hasLegend, peak, children }: LiveLevelProps) {
   const texts = useTexts(microphoneTexts);
   const meter = useRef<ProgrammeMeterHandle>(null);
+  const [peakFigure] = useState(() => () => peak.current);
 
   const draw = ({ meter: reading, hint: heard }: LiveFrame) => {
     meter.current?.set({ levelDbfs: reading.dbfs, peakHoldDbfs: reading.peakHoldDbfs });
@@ -286,23 +306,18 @@ function LiveLevel({ level, hint, onHint, children }: LiveLevelProps) {
   }, [level, onHint]);
 
   return (
-    <>
-      <ProgrammeMeter
-        ref={meter}
-        label={texts.inputLevel}
-        peakLabel={texts.peak}
-        zoneNames={texts.zones}
-        painter={loadedPainter}
-      />
-      {/* Room for the longest hint: the hint changes often, and the buttons below must not move. */}
-      <div className="min-h-18 empty:hidden min-[360px]:min-h-12 sm:min-h-6">
-        {level === undefined && children}
-        {level !== undefined && (
-          <HintLine tone={hint ? TONES[hint.tone] : 'quiet'}>
-            {hint ? texts.hints[hint.code] : texts.listening}
-          </HintLine>
-        )}
-      </div>
-    </>
+    <ProgrammeMeter
+      ref={meter}
+      label={texts.inputLevel}
+      zoneNames={texts.zones}
+      painter={loadedPainter}
+      peak={peakFigure}
+    >
+      {hasLegend && level && verdictParts ? (
+        <verdictParts.MeterLegend zoneNames={texts.zones} />
+      ) : (
+        <div className="text-14 sm:text-16">{level ? <HeardHint hint={hint} /> : children}</div>
+      )}
+    </ProgrammeMeter>
   );
 }

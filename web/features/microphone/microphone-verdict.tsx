@@ -13,7 +13,9 @@ import { verdictWords } from '../../texts/verdict-words';
 import { HintLine } from '../../ui/feedback/hint-line';
 
 // Loaded with the texts of the verdict when the microphone opens.
+export { MeterLegend } from '../../ui/media/meter-legend';
 export { meterPainter } from '../../ui/media/meter-painter';
+export { TakeInProgress } from './take-progress';
 
 interface MicrophoneVerdictProps {
   readonly verdict: VerdictReason;

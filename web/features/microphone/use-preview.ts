@@ -84,7 +84,7 @@ export function usePreview({ session, selection, isFree, isJudged, onOpened }: P
   // After a verdict the preview is off anyway, and a retest resets the choice.
   const stop = () => setWish(isJudged ? 'auto' : 'off');
   useNeededElsewhere(() => isOn && stop());
-  return { preview: isOn ? preview : off, listen, stop };
+  return { preview: isOn ? preview : off, isAsked: wish === 'on', listen, stop };
 }
 
 /** Calls `onOver` when `isOn` ends, or the component. */

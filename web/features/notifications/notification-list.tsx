@@ -22,10 +22,10 @@ import { useMarkRead } from './use-mark-read';
 
 interface NotificationListProps {
   readonly list: readonly HostNotification[];
-  readonly resultHref: (notification: HostNotification) => string;
+  readonly hrefOf: (notification: HostNotification) => string;
 }
 
-export function NotificationList({ list, resultHref }: NotificationListProps) {
+export function NotificationList({ list, hrefOf }: NotificationListProps) {
   const texts = useTexts(notifications);
   const now = useNow();
   const markRead = useMarkRead();
@@ -45,7 +45,7 @@ export function NotificationList({ list, resultHref }: NotificationListProps) {
               key={notification.id}
               notification={notification}
               now={now}
-              href={resultHref(notification)}
+              href={hrefOf(notification)}
               onRead={markRead}
             />
           ))}
@@ -77,11 +77,8 @@ interface NotificationRowProps {
 
 function NotificationRow({ notification, now, href, onRead }: NotificationRowProps) {
   const texts = useTexts(notifications);
-  const { notified: rechecked } = useTexts(hostRecheck);
-  const { guestName, status: stored, createdAt, isRead, recheck, fits } = notification;
-  const verdict = resultVerdict({}, fits === null ? null : { fits, missed: [] });
-  const title = recheck === null ? showTitle(verdict) : rechecked[recheck];
-  const status = fits === null ? shownStatus(stored) : verdict.tone;
+  const { guestName, createdAt, isRead, help } = notification;
+  const { words, label, status } = useNews(notification);
   const row = useRef<HTMLLIElement>(null);
   const read = () => {
     // The button is removed after the click; the row's other control takes over the focus.
@@ -94,12 +91,10 @@ function NotificationRow({ notification, now, href, onRead }: NotificationRowPro
         <StatusIcon tone={status} />
       </span>
       <div className="min-w-0 grow">
-        <p className={cx('wrap-anywhere', isRead ? 'text-ink-2' : 'font-semi tracking-snug')}>
-          {fill(texts.item.title, { guestName })}
-        </p>
+        <p className={cx('wrap-anywhere', isRead ? 'text-ink-2' : 'font-semi tracking-snug')}>{words}</p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Chip tone={status} icon={null}>
-            {title ?? texts.item.statuses[status]}
+            {label ?? texts.item.statuses[status]}
           </Chip>
           <time dateTime={createdAt} title={formatMoment(createdAt)} className="text-13 text-ink-3">
             {relativeTime(texts, createdAt, now)}
@@ -108,18 +103,37 @@ function NotificationRow({ notification, now, href, onRead }: NotificationRowPro
       </div>
       {!isRead && (
         <button type="button" className="notification-dot" onClick={read}>
-          <span className="sr-only">{fill(texts.item.markRead, { guestName })}</span>
+          <span className="sr-only">
+            {help ? fill(texts.help.markRead, { guestName }) : fill(texts.item.markRead, { guestName })}
+          </span>
         </button>
       )}
       <div className="notification-action">
         <Link href={href} asChild onClick={() => onRead(notification)}>
           <ButtonLink fullWidth="phone">
-            {rich(texts.item.view, { guestName, guest: (inside) => <span className="sr-only">{inside}</span> })}
+            {rich(help ? texts.help.view : texts.item.view, {
+              guestName,
+              guest: (inside) => <span className="sr-only">{inside}</span>,
+            })}
           </ButtonLink>
         </Link>
       </div>
     </li>
   );
+}
+
+/** What a notification is about, with the label and the tone of its chip. */
+function useNews({ guestName, status: stored, recheck, fits, help }: HostNotification) {
+  const texts = useTexts(notifications);
+  const { notified: rechecked } = useTexts(hostRecheck);
+  if (help !== null)
+    return { words: fill(texts.help.title, { guestName }), label: texts.help.label, status: 'failed' } as const;
+  const verdict = resultVerdict({}, fits === null ? null : { fits, missed: [] });
+  return {
+    words: fill(texts.item.title, { guestName }),
+    label: recheck === null ? showTitle(verdict) : rechecked[recheck],
+    status: fits === null ? shownStatus(stored) : verdict.tone,
+  };
 }
 
 const MINUTE_MS = 60_000;

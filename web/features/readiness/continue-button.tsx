@@ -55,7 +55,7 @@ export function ContinueButton({ place, status, isFresh, onContinue }: ContinueB
 }
 
 /**
- * Scrolls to the buttons of a new verdict; the continue button takes the focus from the button that started the check.
+ * Keeps the buttons of a new verdict in view until the guest does something; the continue button takes the focus from the button that started the check.
  */
 function useScrollIntoView(
   button: React.RefObject<HTMLButtonElement | null>,
@@ -66,12 +66,24 @@ function useScrollIntoView(
     if (!isFresh || !button.current) return;
     const actions = button.current.parentElement;
     if (takesFocus && actions?.contains(document.activeElement)) button.current.focus({ preventScroll: true });
-    if (isInView(button.current.closest('section'))) actions?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const card = button.current.closest('section');
+    if (card === null || !isInView(card)) return;
+    // Help and player are loaded later, and would push the buttons out of view.
+    const observer = new ResizeObserver(() => actions?.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
+    const stop = () => observer.disconnect();
+    observer.observe(card);
+    for (const input of INPUTS) window.addEventListener(input, stop, { capture: true, once: true });
+    return () => {
+      stop();
+      for (const input of INPUTS) window.removeEventListener(input, stop, { capture: true });
+    };
   }, [button, isFresh, takesFocus]);
 }
 
-function isInView(card: Element | null): boolean {
-  if (card === null) return false;
+/** What a guest scrolls or presses with. */
+const INPUTS = ['pointerdown', 'keydown', 'wheel'] as const;
+
+function isInView(card: Element): boolean {
   const { top, bottom } = card.getBoundingClientRect();
   return top < window.innerHeight && bottom > 0;
 }

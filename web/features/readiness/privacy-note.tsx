@@ -6,9 +6,5 @@ import { SideNote } from '../../ui/layout/side-note';
 /** Note about the page's use of microphone and camera data. */
 export function PrivacyNote() {
   const texts = useTexts(runTexts);
-  return (
-    <div className="max-lg:hidden">
-      <SideNote icon={<Lock aria-hidden />}>{texts.privacy}</SideNote>
-    </div>
-  );
+  return <SideNote icon={<Lock aria-hidden />}>{texts.privacy}</SideNote>;
 }

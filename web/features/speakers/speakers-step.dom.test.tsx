@@ -12,6 +12,7 @@ async function step(skip: { readonly onSkipped?: () => void } = {}) {
     <SpeakersStep
       {...{ verdict: undefined, continueButton: undefined, isOpen: true, selection, microphoneId: undefined }}
       {...{ onStarted: vi.fn(), onCancelled: vi.fn(), onFinished, ...skip }}
+      help={() => ({ part: undefined, hasPrimary: false, hasAdvice: false })}
     />,
   );
   await rendered.press('button', 'Play the Sound');

@@ -14,7 +14,13 @@ import { sentences } from '@linecheck/texts/fill';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Volume from 'lucide-react/icons/volume-2';
 import { useId, useRef } from 'react';
-import { DeviceSelect, type DeviceSelection } from '../../checks/device-select';
+import {
+  checkAgainBy,
+  DeviceSelect,
+  type DeviceSelection,
+  type HelpWith,
+  type MendingPart,
+} from '../../checks/device-select';
 import { readingLines } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
 import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
@@ -44,12 +50,22 @@ interface SpeakersStepProps {
   readonly onFinished: (finished: FinishedSpeakers) => void;
   /** Absent if the show needs this check. */
   readonly onSkipped?: () => void;
+  readonly help: HelpWith;
 }
 
 /** Step that plays a sound, asks whether it was heard, and records it with the microphone. */
 export function SpeakersStep(props: SpeakersStepProps) {
   const texts = useTexts(speakersTexts);
-  const { verdict, continueButton, selection, microphoneId, asksHeadphones = false, onSkipped, ...events } = props;
+  const {
+    verdict,
+    continueButton,
+    selection,
+    microphoneId,
+    asksHeadphones = false,
+    onSkipped,
+    help,
+    ...events
+  } = props;
   const play = useRef<HTMLButtonElement>(null);
   const hasChoice = canChooseOutput() && selection.devices.length > 1;
   const output = hasChoice ? selection.devices.find(({ deviceId }) => deviceId === selection.shownId) : undefined;
@@ -60,6 +76,15 @@ export function SpeakersStep(props: SpeakersStepProps) {
     choice: { microphoneId, outputId: hasChoice ? selection.deviceId : undefined, outputLabel: output?.label },
   });
   const isPlaying = test.kind === 'opening' || test.kind === 'playing';
+  const judged = test.kind === 'idle' || test.kind === 'finished' ? verdict : undefined;
+  const begin = () => void start();
+  const helping = help({
+    isOpening: false,
+    verdict: judged,
+    selection: hasChoice ? selection : undefined,
+    tryAgain: begin,
+    checkAgain: checkAgainBy(play, begin),
+  });
   const skip = wayOn(texts, test, { onSkipped, focus: () => play.current?.focus() });
   const details = test.kind === 'finished' ? readingLines('speakers', test.readings) : [];
   return (
@@ -69,23 +94,24 @@ export function SpeakersStep(props: SpeakersStepProps) {
       )}
       <SpeakersStage test={test} isJudged={verdict !== undefined} onAnswered={() => play.current?.focus()} />
       <VerdictRegion>
-        <Outcome test={test} verdict={verdict} />
+        <Outcome test={test} verdict={verdict} withAdvice={!helping.hasAdvice} />
       </VerdictRegion>
+      {helping.part}
       <StepFooter
-        outcome={test.kind === 'idle' || test.kind === 'finished' ? verdict?.status : undefined}
+        outcome={judged?.status}
         continueButton={continueButton}
         detailsLabel={texts.details}
         details={details.length > 0 ? <DetailList items={details} /> : undefined}
         actions={
           <Button
             ref={play}
-            variant={isSecondary(test, verdict) ? 'default' : 'primary'}
+            variant={isSecondary(test, verdict, helping) ? 'default' : 'primary'}
             size={48}
             fullWidth="phone"
             busy={test.kind === 'opening'}
             pending={test.kind === 'playing'}
             icon={verdict !== undefined || 'playAgain' in test ? <RotateCcw aria-hidden /> : <Volume aria-hidden />}
-            onClick={'playAgain' in test ? test.playAgain : () => void start()}
+            onClick={'playAgain' in test ? test.playAgain : begin}
           >
             {labelOf(texts, test, verdict)}
           </Button>
@@ -120,9 +146,9 @@ function wayOn(texts: typeof speakersTexts, test: SpeakersTest, { onSkipped, foc
   return { label: texts.goOn, act };
 }
 
-/** True while the answers or Continue are the primary action. */
-const isSecondary = (test: SpeakersTest, verdict: VerdictReason | undefined): boolean =>
-  test.kind === 'asking' || test.kind === 'asking-headphones' || verdict?.status === 'passed';
+/** True while the help, the answers or Continue have the primary action. */
+const isSecondary = (test: SpeakersTest, verdict: VerdictReason | undefined, { hasPrimary }: MendingPart): boolean =>
+  hasPrimary || test.kind === 'asking' || test.kind === 'asking-headphones' || verdict?.status === 'passed';
 
 function labelOf(texts: typeof speakersTexts, test: SpeakersTest, verdict: VerdictReason | undefined): string {
   if (test.kind === 'opening') return texts.opening;
@@ -208,8 +234,15 @@ function Question({ question, yes, no, answer, onAnswered, note }: QuestionProps
   );
 }
 
+interface OutcomeProps {
+  readonly test: SpeakersTest;
+  readonly verdict: VerdictReason | undefined;
+  /** False where the help contains the advice. */
+  readonly withAdvice: boolean;
+}
+
 /** The verdict, or the reason why the sound was not played. */
-function Outcome({ test, verdict }: { readonly test: SpeakersTest; readonly verdict: VerdictReason | undefined }) {
+function Outcome({ test, verdict, withAdvice }: OutcomeProps) {
   const texts = useTexts(speakersTexts);
   if (test.kind === 'not-played')
     return (
@@ -217,16 +250,19 @@ function Outcome({ test, verdict }: { readonly test: SpeakersTest; readonly verd
         {texts.notPlayed[test.reason]}
       </HintLine>
     );
-  return (test.kind === 'idle' || test.kind === 'finished') && verdict && <SpeakersVerdict verdict={verdict} />;
+  return (
+    (test.kind === 'idle' || test.kind === 'finished') &&
+    verdict && <SpeakersVerdict verdict={verdict} withAdvice={withAdvice} />
+  );
 }
 
-function SpeakersVerdict({ verdict }: { readonly verdict: VerdictReason }) {
+function SpeakersVerdict({ verdict, withAdvice }: { readonly verdict: VerdictReason; readonly withAdvice: boolean }) {
   const texts = useTexts(verdictTexts);
   const statuses = useTexts(statusTexts);
   const { message, details, advice } = verdictWords({ speakers: texts }, 'speakers', verdict);
   return (
     <VerdictStrip tone={verdict.status} title={message ?? statuses[verdict.status]}>
-      {sentences(details, advice)}
+      {sentences(details, withAdvice && advice)}
     </VerdictStrip>
   );
 }

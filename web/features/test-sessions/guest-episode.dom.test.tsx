@@ -56,6 +56,10 @@ async function opened(episode: Partial<GuestEpisode> = {}): Promise<RenderedComp
   return renderComponent(<Opened session={sessionOf({ ...begun, ...episode })} />);
 }
 
+const lineOf = ({ place }: RenderedComponent) => place.querySelector('h2')?.textContent;
+
+const openLine = ({ place }: RenderedComponent) => happens(() => place.querySelector('summary')?.click());
+
 const saysIn = ({ place }: RenderedComponent) => place.querySelector('[role=status]')?.textContent;
 
 /** Lets the page ask again, and answers. */
@@ -69,25 +73,25 @@ async function answered(changes: Partial<GuestEpisode>) {
 describe('the date of the session on its guest’s page', () => {
   it('counts down by the time of the server, whatever the clock of the guest says', async () => {
     const page = await opened();
-    expect(page.place.textContent).toContain('Starts in 2 hours');
+    expect(lineOf(page)).toBe('Thu 3 Dec, 17:00, your time in 2 hours');
     await pass(11 * MINUTE_MS);
-    expect(page.place.textContent).toContain('Starts in 119 minutes');
+    expect(lineOf(page)).toContain('in 119 minutes');
   });
 
   it('counts on when the page is shown again', async () => {
     const page = await opened({ now: '2026-12-03T16:59:30.000Z' });
     await pass(40_000);
-    expect(page.place.textContent).toContain('Starts in 1 minute');
+    expect(lineOf(page)).toContain('in 1 minute');
     await happens(() => document.dispatchEvent(new Event('visibilitychange')));
-    expect(page.place.textContent).toContain('Has started');
+    expect(lineOf(page)).toContain('has started');
   });
 
   it.each([
-    ['2026-12-31T23:30:00.000Z', 'Thursday 31 December, 23:30, your time'],
-    ['2027-12-03T17:00:00.000Z', 'Friday 3 December 2027, 17:00, your time'],
+    ['2026-12-31T23:30:00.000Z', 'Thu 31 Dec, 23:30, your time in 28 days'],
+    ['2027-12-03T17:00:00.000Z', 'Fri 3 Dec 2027, 17:00, your time in 365 days'],
   ])('%s names the year where it is not this one', async (startsAt, words) => {
     const page = await opened({ startsAt });
-    expect(page.place.querySelector('h2')?.textContent).toBe(words);
+    expect(lineOf(page)).toBe(words);
   });
 });
 
@@ -115,7 +119,7 @@ describe('a guest’s page that stays open', () => {
     await happens(() => document.dispatchEvent(new Event('visibilitychange')));
     await happens(() => vi.dynamicImportSettled());
     await calls[0]?.answer(200, sessionOf({ ...begun, startsAt: '2026-12-20T14:00:00.000Z' }));
-    expect(page.place.querySelector('h2')?.textContent).toBe('Sunday 20 December, 14:00, your time');
+    expect(lineOf(page)).toBe('Sun 20 Dec, 14:00, your time in 16 days');
     await happens(() => document.dispatchEvent(new Event('visibilitychange')));
     expect(calls).toHaveLength(1);
   });
@@ -125,6 +129,7 @@ describe('a guest’s page that stays open', () => {
     await pass(3 * MINUTE_MS);
     await happens(() => vi.dynamicImportSettled());
     await calls[0]?.fail();
+    await openLine(page);
     expect([saysIn(page), page.namesOf('link')]).toEqual(['', ['Add to calendar']]);
   });
 
@@ -140,6 +145,19 @@ describe('a guest’s page that stays open', () => {
 });
 
 describe('joining the session', () => {
+  const links = ({ place }: RenderedComponent) =>
+    [...place.querySelectorAll('a, button')].map((each) => [each.textContent, each.closest('details') === null]);
+
+  it.each([
+    ['2026-12-03T16:44:59.000Z', false, '16 minutes before the start is with the rest of the date'],
+    ['2026-12-03T16:45:00.000Z', true, '15 minutes before the start comes first'],
+    ['2026-12-03T17:59:59.000Z', true, 'until the end stays first'],
+    ['2026-12-03T18:00:00.000Z', false, 'after the end is with the rest again'],
+  ])('%s: %s, %s', async (now, isFirst) => {
+    const page = await opened({ now, joinUrl: 'about:blank', checks: {} });
+    expect(links(page)[0]).toEqual(['Join', isFirst]);
+  });
+
   beforeEach(() => void vi.stubGlobal('open', vi.fn()));
   afterEach(() => void released.mockClear());
   // The click opens it.
@@ -147,12 +165,14 @@ describe('joining the session', () => {
 
   it('after the checks opens the studio, and gives it the devices', async () => {
     const page = await opened({ joinUrl, checks: {} });
+    await openLine(page);
     await happens(() => page.byRole('link', 'Join').click());
     expect([page.byRole('link', 'Join').getAttribute('href'), released.mock.calls.length]).toEqual([joinUrl, 1]);
   });
 
   it('before the checks names those that are missing, and gives the devices away only then', async () => {
     const page = await opened({ joinUrl });
+    await openLine(page);
     await page.press('button', 'Join');
     expect(released).not.toHaveBeenCalled();
     await page.press('button', 'Join now');

@@ -2,6 +2,7 @@ import type { SessionRow as Session } from '@linecheck/contract';
 import { testSessions } from '@linecheck/texts/en/sessions';
 import Copy from 'lucide-react/icons/copy';
 import Eye from 'lucide-react/icons/eye';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Pencil from 'lucide-react/icons/pencil';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -18,7 +19,7 @@ import { whenNear } from '../../ui/behaviour/when-near';
 import { Button, IconButton } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';
 import { IconLink } from '../../ui/controls/icon-link';
-import { Chip } from '../../ui/feedback/chip';
+import { Chip, type ChipTone } from '../../ui/feedback/chip';
 import { ListRow } from '../../ui/layout/list-row';
 import { ConfirmLater } from '../../ui/overlays/confirm-later';
 import { Tooltip } from '../../ui/overlays/tooltip';
@@ -29,11 +30,13 @@ import { useDeleteSession, useRegenerateSession } from './use-session-changes';
 
 interface SessionRowProps extends SessionActionsProps {
   readonly highlighted: boolean;
+  /** The mark of a guest who asks for help. */
+  readonly helpMark?: { readonly tone: ChipTone; readonly words: string } | undefined;
   readonly checks: ElementNode;
   readonly results: ElementNode;
 }
 
-export function SessionRowView({ highlighted, checks, results, ...actions }: SessionRowProps) {
+export function SessionRowView({ highlighted, helpMark, checks, results, ...actions }: SessionRowProps) {
   const texts = useTexts(testSessions);
   const { session } = actions;
   const mayWork = useMay('work');
@@ -45,11 +48,11 @@ export function SessionRowView({ highlighted, checks, results, ...actions }: Ses
       subtitle={guestLine(session)}
       meta={
         <>
-          {mayWork && <code className="font-mono break-all">{session.sessionCode}</code>}
+          {mayWork && <code className="font-mono break-all max-sm:w-full">{session.sessionCode}</code>}
           <span>{fill(texts.row.created, { when: formatDate(session.createdAt) })}</span>
         </>
       }
-      state={<State session={session} checks={checks} />}
+      state={<State {...{ session, helpMark, checks }} />}
       actions={mayWork ? <SessionActions {...actions} /> : <Preview session={session} />}
     >
       {results}
@@ -59,12 +62,17 @@ export function SessionRowView({ highlighted, checks, results, ...actions }: Ses
 
 export const rowId = (id: string): string => `session-${id}`;
 
-function State({ session, checks }: Pick<SessionRowProps, 'session' | 'checks'>) {
+function State({ session, helpMark, checks }: Pick<SessionRowProps, 'session' | 'helpMark' | 'checks'>) {
   const texts = useTexts(testSessions);
   const expired = isExpired(session, serverNow());
   return (
     <>
       <div className="flex flex-wrap gap-1.5">
+        {helpMark && (
+          <Chip tone={helpMark.tone} icon={<LifeBuoy aria-hidden />}>
+            {helpMark.words}
+          </Chip>
+        )}
         <Lifecycle session={session} />
         <Chip tone={expired ? 'warning' : 'outline'}>
           {fill(expired ? texts.row.expired : texts.row.expires, { date: formatDate(session.expiresAt) })}

@@ -1,4 +1,4 @@
-import { can, type PlanName, planLimits, type SessionRow } from '@linecheck/contract';
+import { can, type HelpSummary, type PlanName, planLimits, type SessionRow } from '@linecheck/contract';
 import { dashboard } from '@linecheck/texts/en/dashboard';
 import { guestResults } from '@linecheck/texts/en/results';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,11 +7,13 @@ import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMay } from '../../api/acting';
 import { pageSource } from '../../api/page-source';
+import { serverNow } from '../../api/send';
 import type { NextEpisodeProps } from '../../features/episodes/next-episode';
 import { hadNextEpisode, nextEpisodeKey } from '../../features/episodes/next-episode-hint';
 import { ResultDisclosure } from '../../features/guest-results/result-disclosure';
 import { ResultStatuses } from '../../features/guest-results/result-statuses';
 import type { ListedResult } from '../../features/guest-results/use-guest-result';
+import { useHelpRequests } from '../../features/help-requests/use-help-requests';
 import { RecordingDisclosure } from '../../features/recordings/recording-disclosure';
 import { ReadyLink } from '../../features/test-sessions/ready-link';
 import { CreateSession } from '../../features/test-sessions/session-form/create-session';
@@ -28,6 +30,7 @@ import {
   useTestSessions,
 } from '../../features/test-sessions/use-test-sessions';
 import { failureCause } from '../../texts/failure-words';
+import { helpMarkOf } from '../../texts/help-mark';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { untilUsed } from '../../ui/behaviour/until-used';
@@ -61,6 +64,11 @@ const NextEpisode = lazyView<NextEpisodeProps>(
   ({ loading }) => loading,
 );
 
+const HelpQueue = lazyView(
+  'help-queue',
+  async () => (await import('../../features/help-requests/help-queue')).HelpQueue,
+);
+
 /** True if a next episode is known or likely, and for all after the first use of the page. */
 function useNextEpisodeExpected(): { readonly isExpected: boolean; readonly isShown: boolean } {
   const known = useQueryClient().getQueryData<{ readonly episodes: readonly unknown[] }>(nextEpisodeKey);
@@ -75,18 +83,28 @@ function useNextEpisodeExpected(): { readonly isExpected: boolean; readonly isSh
 /** Next episode and list of links: the first tab of the dashboard. */
 export function LinksTab(props: PanelProps) {
   const { isExpected, isShown } = useNextEpisodeExpected();
+  const requests = useHelpRequests();
   const loading = isExpected && <Skeleton size="h-54.5 w-full sm:h-32.5 lg:h-21" />;
   return (
     <>
+      {requests.length > 0 && (
+        <div className="mb-6 sm:mb-8">
+          <HelpQueue requests={requests} userId={props.user.id} />
+        </div>
+      )}
       {can(props.plan, 'episodes') && (
         <div className="mb-4 empty:hidden sm:mb-6">{isShown && <NextEpisode loading={loading} />}</div>
       )}
-      <GuestSessionsTab {...props} />
+      <GuestSessionsTab {...props} requests={requests} />
     </>
   );
 }
 
-function GuestSessionsTab({ user, plan }: PanelProps) {
+interface GuestSessionsProps extends PanelProps {
+  readonly requests: readonly HelpSummary[];
+}
+
+function GuestSessionsTab({ user, plan, requests }: GuestSessionsProps) {
   const [view, tell] = useReducer(nextView, firstView);
   const list = useTestSessions(view.wishes);
   const loaded = list.kind === 'known' ? list.page.rows : undefined;
@@ -108,6 +126,7 @@ function GuestSessionsTab({ user, plan }: PanelProps) {
       key={session.id}
       session={session}
       highlighted={session.id === view.highlightedId}
+      helpMark={markOf(requests, session)}
       onEdit={() => tell({ type: 'edit-asked', session })}
       loadForm={loadForms}
       onRegenerated={(renewed) => tell({ type: 'regenerated', session: renewed })}
@@ -173,6 +192,11 @@ function GuestSessionsTab({ user, plan }: PanelProps) {
       )}
     </div>
   );
+}
+
+function markOf(requests: readonly HelpSummary[], { id }: SessionRow) {
+  const request = requests.find(({ sessionId }) => sessionId === id);
+  return request && helpMarkOf(request, serverNow());
 }
 
 /** Loads the form for a new link together with the list where both are shown. */

@@ -15,6 +15,8 @@ import { keepFacts } from '../../features/accounts/page-facts';
 import { actingIn, displayName, userQueryKey } from '../../features/accounts/use-user';
 import { episodesKey, levelsKey } from '../../features/episodes/episodes-key';
 import { resultsQueryKey } from '../../features/guest-results/use-guest-result';
+import { helpRequestsKey } from '../../features/help-requests/help-requests-key';
+import { useHelpRequests } from '../../features/help-requests/use-help-requests';
 import { NotificationBell } from '../../features/notifications/notification-bell';
 import { notificationsQueryKey, useUnreadCount } from '../../features/notifications/notification-queries';
 import { PlanBadge } from '../../features/plans/plan-badge';
@@ -22,6 +24,8 @@ import { clipsQueryKey, storageUsageQuery, takesQueryKey } from '../../features/
 import { sessionsQueryKey } from '../../features/test-sessions/sessions-key';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
+import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
+import { useHydrating } from '../../ui/behaviour/use-in-browser';
 import { useNarrow } from '../../ui/behaviour/use-narrow';
 import { useWaitingInTitle } from '../../ui/behaviour/use-page-title';
 import { ButtonLink } from '../../ui/controls/button';
@@ -41,6 +45,9 @@ const WorkspaceSwitcher = lazyView(
   async () => (await import('./workspace-switcher')).WorkspaceSwitcher,
 );
 
+// If it cannot be loaded, the bell and the pages still show the request.
+const HelpAlerts = lazyOrNothing(async () => (await import('../../features/help-requests/help-alerts')).HelpAlerts);
+
 interface HostFrameProps {
   readonly user: SignedInUser;
   readonly children: ElementNode;
@@ -49,16 +56,25 @@ interface HostFrameProps {
 /** Frame of every page of a signed-in host: their header with the unread count, and live updates of the data. */
 export function HostFrame({ user, children }: HostFrameProps) {
   const unread = useUnreadCount();
+  const [first, ...others] = useHelpRequests().filter(({ state }) => state === 'open');
+  const isHydrating = useHydrating();
   const version = useNewVersion();
   useLiveChanges(version.check);
   useEffect(() => keepFacts(user.id), [user.id]);
   return (
     <ActingRole value={actingIn(user)?.role ?? 'owner'}>
-      <PageFrame header={<DashboardHeader {...{ user, unread }} />}>
+      <PageFrame
+        header={<DashboardHeader {...{ user, unread }} waiting={Math.max(unread, first ? others.length + 1 : 0)} />}
+      >
         {version.isThere && <NewVersionNotice />}
         {children}
       </PageFrame>
       <PasswordQuestion user={user} />
+      {first && !isHydrating && (
+        <Suspense>
+          <HelpAlerts waiting={[first, ...others]} />
+        </Suspense>
+      )}
     </ActingRole>
   );
 }
@@ -110,12 +126,14 @@ function PasswordQuestion({ user }: Pick<Question, 'user'>) {
 interface DashboardHeaderProps {
   readonly user: SignedInUser;
   readonly unread: number;
+  /** What waits, in the title: unread notifications, and guests whom nobody helps yet. */
+  readonly waiting: number;
 }
 
-function DashboardHeader({ user, unread }: DashboardHeaderProps) {
+function DashboardHeader({ user, unread, waiting }: DashboardHeaderProps) {
   const texts = useTexts(hostHeader);
   const headerTexts = useTexts(headers);
-  useWaitingInTitle(unread);
+  useWaitingInTitle(waiting);
   const narrow = useNarrow();
   const askFirst = useAskFirst();
   const { workspaces = [] } = user;
@@ -154,6 +172,8 @@ const queryKeys: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
   recordings: [clipsQueryKey, takesQueryKey, storageUsageQuery.queryKey],
   people: [userQueryKey, peopleQueryKey],
   activity: [activityQueryKey],
+  // The rows of a board show them, too.
+  help: [helpRequestsKey, episodesKey],
 };
 
 async function refetchInTurn(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {

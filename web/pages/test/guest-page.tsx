@@ -26,12 +26,11 @@ import { lazyWithQueries } from '../../api/lazy-with-queries';
 import { standardItems } from '../../checks/standard-items';
 import { itemsFrom } from '../../features/checklists/own-items';
 import { deleteStoredRun } from '../../features/guest-results/stored-run-key';
-import { PrivacyNote } from '../../features/readiness/privacy-note';
 import { placeElementId, useScrollToNext } from '../../features/readiness/scroll-to-next';
 import { useRun } from '../../features/readiness/use-run';
 import type { RecheckFlow } from '../../features/recheck/recheck-flow';
-import { GuestEpisodeCard } from '../../features/test-sessions/guest-episode';
-import { GuestWelcome, SetupCheckNotice } from '../../features/test-sessions/guest-welcome';
+import { GuestEpisodeCard, ShowRequirements } from '../../features/test-sessions/guest-episode';
+import { GuestMessage, GuestWelcome, SetupCheckNotice } from '../../features/test-sessions/guest-welcome';
 import { guestTitle } from '../../features/test-sessions/host-name';
 import type { GuestLink } from '../../features/test-sessions/use-guest-session';
 import { type OpenLink, useOpenLink } from '../../features/test-sessions/use-open-link';
@@ -41,7 +40,6 @@ import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useHydrating, useInBrowser } from '../../ui/behaviour/use-in-browser';
 import { useOwnTitle } from '../../ui/behaviour/use-page-title';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { Quote } from '../../ui/layout/quote';
 import { useBrand } from '../../ui/theme/use-brand';
 import { PartBoundary } from '../shell/error-boundary';
 import { GuestHeader } from '../shell/guest-header';
@@ -50,6 +48,8 @@ import { LinkNotValidPage } from '../shell/link-not-valid-page';
 import { TestLayout } from './test-layout';
 import { TestSteps } from './test-steps';
 import { useCheckReadings } from './use-check-readings';
+import { useGuestHelpPlace } from './use-guest-help-place';
+import { useMendingTries } from './use-mending-tries';
 import { loadVisitsBefore, storedStepsOfVisit, visitBefore } from './visit-before';
 
 interface GuestPageProps {
@@ -125,6 +125,7 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
   const needs = useMemo(() => (asked === undefined ? USUAL_NEEDS : needsOf(asked)), [asked]);
   const { run, dispatch } = useRun(checklist, beginningAfter(before.kept, isAnew), needs);
   const { found, note, add } = useCheckReadings(before.found);
+  const mending = useMendingTries(before.kept.run?.mended);
   const [take, setTake] = useState<FinishedTake>();
   const noticePlace = useRef<HTMLDivElement>(null);
   useScrollToNext(run);
@@ -132,6 +133,8 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
   const steps = storedStepsOfVisit(run, found);
   const hasRecord = useRecord(run, Object.keys(before.kept).length > 0);
   const [recheck, setRecheck] = useState<RecheckFlow>();
+  const session = link.kind === 'valid' ? link.session : undefined;
+  const help = useGuestHelpPlace({ code, session, run, found, acts: mending.tries });
   const { shared } = before.kept;
   const isOffered =
     opened.kind === 'valid' && !isAnew && before.kept.run === undefined && offersRecheck(opened.session, shared);
@@ -139,7 +142,7 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
     <TestLayout
       header={<GuestHeader link={link} branding={branding} />}
       rail={<GuestSidebar link={link} open={open} run={run} />}
-      run={run}
+      after={episode && <ShowRequirements episode={episode} />}
       notice={
         episode?.studio && (
           <Suspense>
@@ -149,6 +152,7 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
       }
       noticePlace={noticePlace}
     >
+      {help.card}
       {isOffered && link.kind === 'valid' && link.code !== undefined && recheck?.kind !== 'none' && (
         <Suspense>
           <GuestRecheck
@@ -175,7 +179,10 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
           dispatch={dispatch}
           onFound={note}
           onTake={setTake}
+          onTried={help.onTried}
+          stepHelp={help.stepHelp}
           onAdded={add}
+          mending={mending}
           kept={steps}
           loadSummary={loadRecord}
           asksHeadphones={episode?.asksHeadphones === true}
@@ -185,7 +192,21 @@ function GuestRun({ code, link, opened, open, branding, entries, isAnew, onRenew
         <PartBoundary>
           <Suspense>
             <GuestRecord
-              {...{ code, link, branding, run, dispatch, found, take, steps, noticePlace, onRenew, recheck, isAnew }}
+              {...{
+                code,
+                link,
+                branding,
+                run,
+                dispatch,
+                found,
+                mending,
+                take,
+                steps,
+                noticePlace,
+                onRenew,
+                recheck,
+                isAnew,
+              }}
               onRecheck={setRecheck}
               isRecheckOffered={isOffered}
               kept={before.kept}
@@ -273,7 +294,7 @@ function GuestSidebar({ link, open, run }: GuestSidebarProps) {
         {link.session.episode && (
           <GuestEpisodeCard code={link.code} episode={link.session.episode} {...{ run, open }} />
         )}
-        <PrivacyNote />
+        <GuestMessage session={link.session} />
       </>
     );
   }
@@ -285,12 +306,9 @@ function GuestSidebar({ link, open, run }: GuestSidebarProps) {
           <InvitationUnreachable link={link} />
         </Suspense>
       )}
-      <div>
-        <h1 className="text-22 font-bold tracking-tight sm:text-28">{texts.welcomeGuest}</h1>
-        <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">{texts.guestHint}</p>
-      </div>
+      <h1 className="text-22 font-bold tracking-tight sm:text-28">{texts.welcomeGuest}</h1>
+      <p className="-mt-2 text-14 text-ink-2 sm:-mt-2.5 sm:text-16">{texts.guestHint}</p>
       {link.kind === 'none' && <SetupCheckNotice />}
-      <PrivacyNote />
     </>
   );
 }
@@ -305,15 +323,11 @@ function LoadingWelcome() {
         <div className="text-22 sm:text-28">
           <Skeleton size="h-[1lh] w-56" />
         </div>
-        <div className="mt-0.5 text-14 sm:mt-2 sm:text-16">
-          <Skeleton size="h-[1lh] w-64 lg:h-[2lh]" />
+        <div className="mt-0.5 text-14 sm:mt-1.5 sm:text-16">
+          <Skeleton size="h-[1lh] w-64" />
         </div>
       </div>
-      <Quote by={<Skeleton size="h-[1lh] w-32" />}>
-        <Skeleton size="h-[3lh] w-full" />
-      </Quote>
       <SetupCheckNotice />
-      <PrivacyNote />
     </>
   );
 }

@@ -35,6 +35,7 @@ import { submissionDraftOf } from './submission-draft';
 import type { CheckReadings } from './use-check-readings';
 import { type JudgeResult, useJudge } from './use-judge';
 import { useKeptRun } from './use-kept-run';
+import type { MendingState } from './use-mending-tries';
 import { useNotShared } from './use-not-shared';
 import { VisitorSummary } from './visitor-summary';
 
@@ -45,6 +46,7 @@ interface GuestRecordProps {
   readonly run: TestRun;
   readonly dispatch: Dispatch<RunEvent>;
   readonly found: CheckReadings;
+  readonly mending: MendingState;
   /** Take of this visit; an earlier one is not stored. */
   readonly take: FinishedTake | undefined;
   readonly kept: KeptInBrowser;
@@ -93,6 +95,7 @@ export function GuestRecord(props: GuestRecordProps) {
   });
   const { isKept, onTyped } = useKeptRun({
     submissionId,
+    mended: props.mending.tries,
     found,
     code,
     run,

@@ -3,13 +3,13 @@ import type { BackgroundTest } from '@linecheck/checks/browser/connection/backgr
 import type { FinishedMicrophone, FinishedTake } from '@linecheck/checks/browser/microphone/live-microphone';
 import { CHECKS, type CheckName } from '@linecheck/checks/check';
 import { openRequired } from '@linecheck/checks/checklist/progress';
+import type { CheckOutcome } from '@linecheck/checks/outcome';
 import { stepStatusOf } from '@linecheck/checks/readiness/progress';
 import { finishedVerdicts, placeAfter, type RunEvent, type TestRun, verdictOf } from '@linecheck/checks/readiness/run';
 import { measured, type ReadingCourse } from '@linecheck/checks/reading';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import type { VerdictReason } from '@linecheck/checks/verdict';
-import { type Dispatch, lazy, Suspense, useRef, useState } from 'react';
-import { deviceHelpFor, loadDeviceHelp } from '../../features/devices/device-help';
+import { type Dispatch, Fragment, lazy, Suspense, useRef, useState } from 'react';
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
 import { MicrophoneStep } from '../../features/microphone/microphone-step';
 import { checklistCard, optionalCard } from '../../features/readiness/checklist-card';
@@ -20,7 +20,10 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { prepareToasts } from '../../ui/overlays/toaster';
 import type { ElementNode } from '../../ui/theme/element-node';
 import { PartBoundary } from '../shell/error-boundary';
+import { RunProgress } from './run-progress';
 import type { StoredSteps } from './stored-steps';
+import type { MendingState } from './use-mending-tries';
+import { loadStepMending, useStepMending } from './use-step-mending';
 
 // Loaded while the guest is in the step before.
 const loadCameraStep = () => import('../../features/camera/camera-step');
@@ -61,6 +64,10 @@ interface TestStepsProps {
   readonly onFound?: NoteFound;
   readonly onTake?: (take: FinishedTake | undefined) => void;
   readonly onAdded?: NoteFound;
+  readonly onTried?: (check: CheckName, outcome: CheckOutcome) => void;
+  /** Help from the host, at the end of a step that did not pass. */
+  readonly stepHelp?: (check: CheckName) => ElementNode;
+  readonly mending: MendingState;
 }
 
 interface FinishedCheck<Name extends CheckName> {
@@ -69,9 +76,16 @@ interface FinishedCheck<Name extends CheckName> {
 }
 
 export function TestSteps(props: TestStepsProps) {
-  const { run, dispatch, asksHeadphones = false, loadSummary, kept = {}, onFound, onTake, onAdded } = props;
+  const { run, dispatch, asksHeadphones = false, loadSummary, kept = {}, onFound, onTake, onAdded, mending } = props;
+  const { onTried, stepHelp } = props;
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
+  const { helpWith, noteReadings } = useStepMending({
+    ...mending,
+    ...{ run, kept },
+    microphoneId: microphones.deviceId,
+    hasHost: (check) => Boolean(stepHelp?.(check)),
+  });
   const background = useRef<BackgroundTest>(undefined);
   const [seen, setSeen] = useState<ReadingCourse>();
   const course = seen ?? kept.connection?.readings.lineCourse?.value;
@@ -93,6 +107,8 @@ export function TestSteps(props: TestStepsProps) {
     onFinished: (finished: Finished) => {
       onUsed?.(finished);
       onFound?.(check, finished.readings);
+      noteReadings(check, finished.readings);
+      onTried?.(check, { ...finished.verdict, readings: finished.readings });
       dispatch({ type: 'judged', check, verdict: finished.verdict });
       if (check === 'connection') void prepareTheRest(loadSummary);
     },
@@ -125,12 +141,13 @@ export function TestSteps(props: TestStepsProps) {
         })}
         selection={microphones}
         onOpened={(deviceId) => remember(microphones, deviceId)}
-        help={(request) => deviceHelpFor('microphone', request)}
+        help={helpWith('microphone')}
       />
     ),
     speakers: (
       <SpeakersCard
         {...events('speakers')}
+        help={helpWith('speakers')}
         microphoneId={microphones.deviceId}
         asksHeadphones={asksHeadphones}
         {...(!run.needs.required.includes('speakers') && {
@@ -143,7 +160,7 @@ export function TestSteps(props: TestStepsProps) {
         {...events('camera', ({ shot }: FinishedCamera) => remember(cameras, shot?.camera.deviceId))}
         selection={cameras}
         onOpened={(deviceId) => remember(cameras, deviceId)}
-        help={(request) => deviceHelpFor('camera', request)}
+        help={helpWith('camera')}
         backgroundTest={(phase) => (
           <Suspense>
             <BackgroundConnection
@@ -160,6 +177,7 @@ export function TestSteps(props: TestStepsProps) {
     connection: (
       <ConnectionStep
         {...events('connection')}
+        help={helpWith('connection')}
         onAdded={(readings) => onAdded?.('connection', readings)}
         startsNow={run.startNext === 'connection'}
         background={background}
@@ -174,13 +192,18 @@ export function TestSteps(props: TestStepsProps) {
   };
   return (
     <>
-      {CHECKS.filter((check) => run.checks[check].kind !== 'left-out').map((check) => (
-        <RunStep key={check} {...card(check)}>
-          {kept[check]?.note}
-          <PartBoundary>
-            {check === FIRST ? steps[check] : <Suspense fallback={LOADING}>{steps[check]}</Suspense>}
-          </PartBoundary>
-        </RunStep>
+      {CHECKS.filter((check) => run.checks[check].kind !== 'left-out').map((check, index) => (
+        <Fragment key={check}>
+          <RunStep {...card(check)}>
+            {kept[check]?.note}
+            <PartBoundary>
+              {check === FIRST ? steps[check] : <Suspense fallback={LOADING}>{steps[check]}</Suspense>}
+            </PartBoundary>
+            {stepHelp?.(check)}
+          </RunStep>
+          {/* Sticks above the later steps, and takes no room above the first one. */}
+          {index === 0 && <RunProgress run={run} />}
+        </Fragment>
       ))}
       <PartBoundary>
         <ChecklistCard run={run} dispatch={dispatch} />
@@ -243,7 +266,7 @@ function prepareTheRest(loadSummary: () => Promise<unknown>): Promise<unknown> {
     loadChecklistStep(),
     loadContinueButton(),
     loadVerdictMessage(),
-    loadDeviceHelp(),
+    loadStepMending(),
     loadSummary(),
     prepareToasts(),
   ]);

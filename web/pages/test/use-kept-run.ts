@@ -1,5 +1,6 @@
 import { type CheckName, perKnownCheck } from '@linecheck/checks/check';
 import { tickedTexts } from '@linecheck/checks/checklist/ticks';
+import type { MendingTries } from '@linecheck/checks/mending/tries';
 import type { CheckState, TestRun } from '@linecheck/checks/readiness/run';
 import { type ShareForm, sentDetail } from '@linecheck/contract';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
@@ -14,6 +15,7 @@ interface Keeping {
   readonly submissionId: string | undefined;
   readonly run: TestRun;
   readonly found: CheckReadings;
+  readonly mended: MendingTries;
   readonly draft: RefObject<ShareForm | undefined>;
   /** Sent, but not yet acknowledged. */
   readonly isUnsent: boolean;
@@ -58,10 +60,10 @@ function useTyping(save: () => void): () => void {
   };
 }
 
-type Content = Pick<Keeping, 'submissionId' | 'run' | 'found' | 'draft' | 'isUnsent'>;
+type Content = Pick<Keeping, 'submissionId' | 'run' | 'found' | 'mended' | 'draft' | 'isUnsent'>;
 
 /** Stored content of a run; undefined before a check has finished or an item is ticked. */
-function contentOf({ submissionId, run, found, draft, isUnsent }: Content): RunContent | undefined {
+function contentOf({ submissionId, run, found, mended, draft, isUnsent }: Content): RunContent | undefined {
   const checks = perKnownCheck((check) => checkOf(check, run.checks[check], found));
   const ticked = tickedTexts(run);
   if (Object.keys(checks).length === 0 && ticked.length === 0) return undefined;
@@ -69,6 +71,7 @@ function contentOf({ submissionId, run, found, draft, isUnsent }: Content): RunC
     ...(submissionId !== undefined && { submissionId }),
     checks: checks as RunContent['checks'], // Each check has its own type of details.
     ticked: [...ticked],
+    ...(Object.keys(mended).length > 0 && { mended }),
     ...(draft.current && { person: draft.current }),
     isUnsent,
   };

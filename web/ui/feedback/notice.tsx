@@ -17,29 +17,30 @@ interface NoticeProps {
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** Shows only the title on phones; screen readers read the text as well. */
-  readonly brief?: boolean;
+  /** For a title of one line without a text. */
+  readonly slim?: boolean;
   /** `alert` for a failure that has just happened. */
   readonly role?: 'alert' | 'status' | 'note';
 }
 
-export function Notice({ tone, title, children, action, brief = false, role = 'note' }: NoticeProps) {
+export function Notice({ tone, title, children, action, slim = false, role = 'note' }: NoticeProps) {
   return (
     <div
       role={role}
       className={cx(
-        'flex gap-2.5 rounded-card border px-3 py-2.5 sm:gap-3 sm:px-4 sm:py-3.5 [&>svg]:mt-px [&>svg]:size-5',
+        'flex border',
+        slim
+          ? 'gap-2 rounded-ctl px-2.5 py-1.5 [&>svg]:mt-0.5 [&>svg]:size-4'
+          : 'gap-2.5 rounded-card px-3 py-2.5 sm:gap-3 sm:px-4 sm:py-3.5 [&>svg]:mt-px [&>svg]:size-5',
         LOOKS[tone],
       )}
     >
       <StatusIcon tone={tone === 'yellow' ? 'info' : tone} />
       <div className="min-w-0 grow wrap-anywhere">
         {title !== undefined && (
-          <p className="font-[620] text-14 text-pretty tracking-snug sm:text-[0.9375rem]">{title}</p>
+          <p className={cx('font-[620] text-14 text-pretty tracking-snug', !slim && 'sm:text-[0.9375rem]')}>{title}</p>
         )}
-        {children !== undefined && (
-          <div className={cx('text-14', title !== undefined && 'mt-1', brief && 'max-sm:sr-only')}>{children}</div>
-        )}
+        {children !== undefined && <div className={cx('text-14', title !== undefined && 'mt-1')}>{children}</div>}
         {action !== undefined && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}
       </div>
     </div>

@@ -6,7 +6,9 @@ interface HelpPanelProps {
   readonly icon: ElementNode;
   readonly title: string;
   readonly lead?: ReactNode;
-  readonly steps: readonly string[];
+  /** The one thing to do, before or instead of steps. */
+  readonly action?: ReactNode;
+  readonly steps?: readonly string[];
   /** Advice for cases that the steps do not cover, shown after them. */
   readonly otherwise?: ReactNode;
   /** `notice` for a warning before a failure. */
@@ -14,8 +16,8 @@ interface HelpPanelProps {
   readonly children?: ReactNode;
 }
 
-/** Numbered steps, which can be followed while looking back and forth between them and the browser. */
-export function HelpPanel({ icon, title, lead, steps, otherwise, tone = 'plain', children }: HelpPanelProps) {
+/** The way out of a problem: one action, or numbered steps. */
+export function HelpPanel({ icon, title, lead, action, steps, otherwise, tone = 'plain', children }: HelpPanelProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="help-panel" data-tone={tone}>
@@ -28,13 +30,21 @@ export function HelpPanel({ icon, title, lead, steps, otherwise, tone = 'plain',
           {lead !== undefined && <p className="mt-0.5 text-14 text-ink-2">{lead}</p>}
         </div>
       </div>
-      <ol className="help-steps">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      {otherwise !== undefined && <p className="help-otherwise">{otherwise}</p>}
+      {action !== undefined && <div className="help-indent">{action}</div>}
+      {steps && <HelpSteps steps={steps} otherwise={otherwise} />}
       {Boolean(children) && <div className="help-actions">{children}</div>}
     </section>
   );
 }
+
+/** Numbered steps, which can be followed while looking back and forth between them and the browser. */
+export const HelpSteps = ({ steps, otherwise }: Required<Pick<HelpPanelProps, 'steps' | 'otherwise'>>) => (
+  <>
+    <ol className="help-steps">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+    {otherwise !== undefined && <p className="help-otherwise">{otherwise}</p>}
+  </>
+);

@@ -31,7 +31,7 @@ interface RailLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Sticky rail beside a column; below 1100 px the rail is above the column. */
+/** Sticky rail beside a column; below 900 px the rail is above the column. */
 export function RailLayout({ rail, children }: RailLayoutProps) {
   return (
     <div className="rail-layout">

@@ -42,7 +42,7 @@ describe('the painter', () => {
   });
 
   it('writes the peak ten times a second and the value for assistive technology twice', () => {
-    const paint = meterPainter(root, texts);
+    const paint = meterPainter(root, texts, () => part('peak-value'));
     paint({ levelDbfs: -20, peakHoldDbfs: -20 }, 0);
     paint({ levelDbfs: -10, peakHoldDbfs: -10 }, 99);
     expect(part('peak-value')?.textContent).toBe('−20.0');
@@ -54,7 +54,7 @@ describe('the painter', () => {
   });
 
   it('shows the end of a measurement immediately', () => {
-    const paint = meterPainter(root, texts);
+    const paint = meterPainter(root, texts, () => part('peak-value'));
     paint({ levelDbfs: -20, peakHoldDbfs: -20 }, 0);
     paint(null, 1);
     expect(part('peak-value')?.textContent).toBe('–');

@@ -48,10 +48,12 @@ export function meterFrame(reading: PaintedReading | null, { segments, zoneNames
 /**
  * Updates one meter without React. It changes only what differs, and texts rarely, so that a frame costs no layout.
  * Not part of the meter's own module, because a page shows the meter long before it measures.
+ *
+ * @param peak Returns the element with the figure of the peak, which may be shown and hidden while the meter moves.
  */
-export function meterPainter(root: HTMLElement, texts: MeterTexts) {
+export function meterPainter(root: HTMLElement, texts: MeterTexts, peak: () => HTMLElement | null = () => null) {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`);
-  const [meter, lit, tick, peakValue] = [part('meter'), part('lit'), part('tick'), part('peak-value')];
+  const [meter, lit, tick] = [part('meter'), part('lit'), part('tick')];
   let last: MeterFrame | undefined;
   let textAtMs = Number.NEGATIVE_INFINITY;
   let ariaAtMs = Number.NEGATIVE_INFINITY;
@@ -72,8 +74,9 @@ export function meterPainter(root: HTMLElement, texts: MeterTexts) {
   return (reading: PaintedReading | null, nowMs = performance.now()) => {
     const frame = meterFrame(reading, texts);
     paintBar(frame);
-    if (peakValue && (!reading || nowMs - textAtMs >= TEXT_INTERVAL_MS)) {
-      peakValue.textContent = frame.peakText;
+    if (!reading || nowMs - textAtMs >= TEXT_INTERVAL_MS) {
+      const peakValue = peak();
+      if (peakValue) peakValue.textContent = frame.peakText;
       textAtMs = nowMs;
     }
     if (meter && (!reading || nowMs - ariaAtMs >= ARIA_INTERVAL_MS)) {

@@ -56,7 +56,7 @@ describe('the scale of the programme meter', () => {
   });
 
   it('has its figures where the style sheet puts them', () => {
-    const css = readFileSync(join(import.meta.dirname, 'programme-meter.css'), 'utf8');
+    const css = readFileSync(join(import.meta.dirname, 'meter-legend.css'), 'utf8');
     const placed = [...css.matchAll(/\[data-dbfs="(-?\d+)"\] \{\s*left: ([\d.]+)%?;/g)];
     expect(placed.map(([, dbfs]) => Number(dbfs))).toEqual(METER_TICKS.map(({ dbfs }) => dbfs));
     for (const [, dbfs, percent] of placed) expect(Number(percent)).toBeCloseTo(shareOfBar(Number(dbfs)) * 100, 2);

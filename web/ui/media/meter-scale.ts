@@ -23,7 +23,7 @@ export const ZONE_ENDS = { silent: 0.2, low: 0.42, optimal: 0.9, loud: 1 } as co
 /** Segments of the bar. Each zone ends between two pairs of segments, so that a phone can show one of each pair. */
 export const SEGMENTS = { narrow: 50, wide: 100 } as const;
 
-/** Figures under the bar, placed by `programme-meter.css`; only the sparse ones are shown on a phone. */
+/** Figures under the bar, placed by `meter-legend.css`; only the sparse ones are shown on a phone. */
 export const METER_TICKS = [
   { dbfs: -60, sparse: true },
   { dbfs: -50, sparse: false },

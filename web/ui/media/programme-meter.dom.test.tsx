@@ -6,7 +6,7 @@ import { meterPainter } from './meter-painter';
 import { ProgrammeMeter, type ProgrammeMeterHandle } from './programme-meter';
 
 const zoneNames = { silent: 'Silent', low: 'Low', optimal: 'Optimal', loud: 'Loud' } as const;
-const labels = { label: 'Input level', peakLabel: 'Peak', zoneNames } as const;
+const labels = { label: 'Input level', zoneNames } as const;
 const loud = { levelDbfs: -6, peakHoldDbfs: -6 };
 
 it('shows a level once its painter is loaded, and that nothing is measured before', async () => {

@@ -1,9 +1,9 @@
 import './meter-zones.css';
 import './programme-meter.css';
-import { memo, type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { useNarrow } from '../behaviour/use-narrow';
 import type { meterPainter, PaintedReading } from './meter-painter';
-import { METER_TICKS, METER_ZONES, type MeterZone, NOT_MEASURED, SEGMENTS, zoneOf } from './meter-scale';
+import { type MeterZone, NOT_MEASURED, SEGMENTS, zoneOf } from './meter-scale';
 
 export interface ProgrammeMeterHandle {
   /**
@@ -17,16 +17,18 @@ interface ProgrammeMeterProps {
   readonly label: string;
   /** Must be a constant: a new object repaints the meter. */
   readonly zoneNames: Readonly<Record<MeterZone, string>>;
-  readonly peakLabel: string;
   readonly unit?: string;
   /** Returns `meterPainter`, which a page loads with what it measures; undefined until then. Must be a constant. */
   readonly painter: () => typeof meterPainter | undefined;
+  /** Element with the figure of the peak, wherever a page shows it. Must be a constant. */
+  readonly peak?: () => HTMLElement | null;
+  /** Below the bar: a `MeterLegend`, or a line of text as high. */
+  readonly children?: ReactNode;
   readonly ref?: Ref<ProgrammeMeterHandle>;
 }
 
-const minus = (dbfs: number) => String(dbfs).replace('-', '−');
-
-export function ProgrammeMeter({ label, zoneNames, peakLabel, unit = 'dBFS', painter, ref }: ProgrammeMeterProps) {
+export function ProgrammeMeter(props: ProgrammeMeterProps) {
+  const { label, zoneNames, unit = 'dBFS', painter, peak, children, ref } = props;
   const root = useRef<HTMLDivElement>(null);
   const paint = useRef<ReturnType<typeof meterPainter>>(undefined);
   const shown = useRef<PaintedReading>(null);
@@ -34,7 +36,7 @@ export function ProgrammeMeter({ label, zoneNames, peakLabel, unit = 'dBFS', pai
 
   const show = (reading: PaintedReading | null) => {
     shown.current = reading;
-    if (root.current) paint.current ??= painter()?.(root.current, { segments, zoneNames, unit });
+    if (root.current) paint.current ??= painter()?.(root.current, { segments, zoneNames, unit }, peak);
     paint.current?.(reading);
   };
   const showAgain = useEffectEvent(() => {
@@ -48,16 +50,6 @@ export function ProgrammeMeter({ label, zoneNames, peakLabel, unit = 'dBFS', pai
 
   return (
     <div ref={root} className="meter meter-zoned">
-      <div className="meter-head">
-        <span className="font-medium">{label}</span>
-        <span className="text-ink-2">
-          <span>{peakLabel}</span>{' '}
-          <span className="tabular font-medium text-ink" data-part="peak-value">
-            {NOT_MEASURED}
-          </span>{' '}
-          <span>{unit}</span>
-        </span>
-      </div>
       {/* biome-ignore lint/a11y/useSemanticElements: <meter> cannot hold three layers, and is announced less well. */}
       <div
         dir="ltr"
@@ -71,20 +63,7 @@ export function ProgrammeMeter({ label, zoneNames, peakLabel, unit = 'dBFS', pai
       >
         <MeterBar />
       </div>
-      <ol aria-hidden dir="ltr" className="meter-scale tabular">
-        {METER_TICKS.map(({ dbfs, sparse }) => (
-          <li key={dbfs} data-dbfs={dbfs} className={sparse ? undefined : 'max-sm:hidden'}>
-            {minus(dbfs)}
-          </li>
-        ))}
-      </ol>
-      <ol aria-hidden dir="ltr" className="meter-zones">
-        {METER_ZONES.map((zone) => (
-          <li key={zone} data-zone={zone}>
-            {zoneNames[zone]}
-          </li>
-        ))}
-      </ol>
+      {children !== undefined && <div className="meter-below">{children}</div>}
     </div>
   );
 }

@@ -43,7 +43,7 @@ interface SpeedTestOptions {
   readonly baseUrl?: string;
 }
 
-const ENDPOINTS = {
+export const SPEED_TEST_ENDPOINTS = {
   self: { downloadUrl: '/api/speed-test/download', uploadUrl: '/api/speed-test/upload' },
   cloudflare: { downloadUrl: 'https://speed.cloudflare.com/__down', uploadUrl: 'https://speed.cloudflare.com/__up' },
 } as const;
@@ -71,7 +71,9 @@ export async function isSpeedTestBlocked(
   const [isReachable, ...hasArrived] = await Promise.all([
     arrives('/api/health'),
     arrives(WORKERS[provider]),
-    arrives(`${ENDPOINTS[provider].downloadUrl}?bytes=1`, { mode: provider === 'self' ? 'same-origin' : 'no-cors' }),
+    arrives(`${SPEED_TEST_ENDPOINTS[provider].downloadUrl}?bytes=1`, {
+      mode: provider === 'self' ? 'same-origin' : 'no-cors',
+    }),
   ]);
   return isReachable && hasArrived.includes(false);
 }
@@ -101,7 +103,7 @@ function boundsOf(names: readonly BoundedMetric[], values: Omit<SpeedTestMeasure
 
 function toOrder(options: SpeedTestOptions): SpeedTestOrder {
   const { provider = 'self', baseUrl = globalThis.location?.href } = options;
-  const { downloadUrl, uploadUrl } = { ...ENDPOINTS[provider], ...options };
+  const { downloadUrl, uploadUrl } = { ...SPEED_TEST_ENDPOINTS[provider], ...options };
   return { provider, downloadUrl: new URL(downloadUrl, baseUrl).href, uploadUrl: new URL(uploadUrl, baseUrl).href };
 }
 

@@ -3,32 +3,12 @@ import { stopsBetween } from '../../camera/face-light';
 import type { FrameReading } from '../../camera/frame';
 import type { ScreenWidth } from '../../camera/framing';
 import { judgeFinal, withCamera } from '../../camera/judge';
-import { type ArrivedPicture, readCamera } from '../../camera/readings';
+import { readCamera } from '../../camera/readings';
 import type { RecheckedPart } from '../../recheck/parts';
 import { SHORT_TAKE } from '../../recheck/thresholds';
+import { type FollowedPicture, followPictures, type PictureFacilities } from '../camera/follow-pictures';
 import type { FrameSources } from '../camera/frame-source';
 import type { OpenCamera } from '../camera/open-camera';
-import { sizeOf } from '../camera/pixel-reader';
-import { showStream } from '../camera/show-stream';
-import { watchFrames } from '../camera/watch-frames';
-import { watchPictureRate } from '../camera/watch-picture-rate';
-import { DeviceError } from '../devices/device-error';
-import { untilFirst } from '../until';
-
-interface PictureFacilities {
-  readonly createVideo: () => HTMLVideoElement;
-  readonly show: typeof showStream;
-  readonly watch: typeof watchFrames;
-}
-
-const BROWSER: PictureFacilities = { createVideo, show: showStream, watch: watchFrames };
-
-function createVideo(): HTMLVideoElement {
-  const video = document.createElement('video');
-  video.muted = true;
-  video.playsInline = true;
-  return video;
-}
 
 interface MeasurePicture {
   readonly camera: OpenCamera;
@@ -56,32 +36,16 @@ export async function measurePicture(options: MeasurePicture): Promise<Rechecked
   return { kind: 'measured', outcome: { ...verdict, readings: readCamera(reading, { label, picture }) } };
 }
 
-interface SteadyReading {
-  readonly reading: FrameReading;
-  readonly picture: ArrivedPicture;
-}
-
 /** The last of three equal readings; undefined for a picture that is never steady. */
-function steadyReading(options: MeasurePicture): Promise<SteadyReading | undefined> {
-  const { camera, frames, signal, onProgress, facilities = BROWSER } = options;
-  const video = facilities.createVideo();
+function steadyReading({ onProgress, ...options }: MeasurePicture): Promise<FollowedPicture | undefined> {
   const readings: FrameReading[] = [];
-  return untilFirst<SteadyReading | undefined>(({ done, fail, add }) => {
-    const { stream, isMuted } = camera;
-    const rate = watchPictureRate({ video, isMuted });
-    add(rate.stop);
-    const onReading = (reading: FrameReading) => {
-      readings.push(reading);
-      const equal = equalAtEnd(readings);
-      onProgress(Math.min(1, equal / SHORT_TAKE.pictures));
-      if (equal >= SHORT_TAKE.pictures) done({ reading, picture: { ...sizeOf(video), frameRate: rate.perSecond() } });
-      else if (readings.length >= SHORT_TAKE.mostPictures) done(undefined);
-    };
-    const onError = () => fail(new DeviceError('camera', 'unsupported'));
-    add(facilities.show({ video, stream, onWaiting: () => undefined, onFailure: fail }));
-    add(facilities.watch({ video, source: frames.take(), isMuted, onReading, onError }));
-    add(camera.onProblem(fail));
-  }, signal);
+  return followPictures<FollowedPicture | undefined>(options, (followed) => {
+    readings.push(followed.reading);
+    const equal = equalAtEnd(readings);
+    onProgress(Math.min(1, equal / SHORT_TAKE.pictures));
+    if (equal >= SHORT_TAKE.pictures) return { result: followed };
+    return readings.length >= SHORT_TAKE.mostPictures ? { result: undefined } : undefined;
+  });
 }
 
 /** Largest differences between two readings of one steady picture: place and width of the face, and its light in stops. */

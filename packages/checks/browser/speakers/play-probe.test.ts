@@ -5,7 +5,7 @@ import { atRms } from '../../microphone/testing/signals';
 import { judgeSpeakers } from '../../speakers/judge';
 import { framesFor } from '../../speakers/path-responses';
 import { probe } from '../../speakers/probe';
-import { LATEST_FROM_S } from '../../speakers/thresholds';
+import { DELAYS_FROM_S } from '../../speakers/thresholds';
 import { listenForEcho, openRawMicrophone } from './play-probe';
 import { recordFrom } from './record-from';
 
@@ -74,7 +74,7 @@ describe('the microphone that listens for an echo', () => {
 });
 
 const RATE = 16_000;
-const FRAMES = framesFor(LATEST_FROM_S, RATE);
+const FRAMES = framesFor(Math.max(...DELAYS_FROM_S), RATE);
 
 const NOISE = pink({ sampleRateHz: RATE, seconds: FRAMES / RATE });
 const room = (levelDbfs: number) => atRms(NOISE, levelDbfs);

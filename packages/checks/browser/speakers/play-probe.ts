@@ -2,7 +2,7 @@ import { measureEcho, type SpeakerEcho } from '../../speakers/echo';
 import type { ListeningResult, NotListened, NotPlayed } from '../../speakers/judge';
 import { framesFor, NEEDED_S } from '../../speakers/path-responses';
 import { probe } from '../../speakers/probe';
-import { DELAY_STEP_S, DELAYS_FROM_S, LATEST_FROM_S } from '../../speakers/thresholds';
+import { DELAY_STEP_S, DELAYS_FROM_S } from '../../speakers/thresholds';
 import { DeviceError } from '../devices/device-error';
 import { deviceLabel, listDevices } from '../devices/devices';
 import { type GetUserMedia, stopTracks } from '../devices/get-user-media-with-timeout';
@@ -31,6 +31,8 @@ interface PlayOptions extends RawMicrophoneOptions {
   readonly outputId: string | undefined;
   readonly onPlaying: (share: number) => void;
   readonly page?: SeenPage | undefined;
+  /** Starts in seconds of the ranges of delays that are searched for a return; all of them unless given. */
+  readonly delaysFromS?: readonly number[] | undefined;
 }
 
 /** Timeout in ms for a context that was started by a click. */
@@ -83,18 +85,20 @@ interface ListenOptions extends PlayOptions {
 
 async function listen({ input, startS, ...options }: ListenOptions, releases: ReleaseStack) {
   const { sampleRate: sampleRateHz } = options.context;
+  const { delaysFromS = DELAYS_FROM_S } = options;
+  const latestFromS = Math.max(...delaysFromS);
   if (typeof input === 'string') {
     const ended = await followClock({ ...options, startS, endS: startS + NEEDED_S });
     return ended === 'over' ? notHeard(input) : ended;
   }
-  const frames = framesFor(LATEST_FROM_S, sampleRateHz);
+  const frames = framesFor(latestFromS, sampleRateHz);
   const recorder = recordFrom({ startFrame: Math.round(startS * sampleRateHz), frames, sampleRateHz });
   releases.add(input(recorder.push));
   const follow: EchoListening['follow'] = (seconds, hasArrived) => {
-    const onPlaying = (share: number) => options.onPlaying((share * seconds) / (LATEST_FROM_S + NEEDED_S));
+    const onPlaying = (share: number) => options.onPlaying((share * seconds) / (latestFromS + NEEDED_S));
     return followClock({ ...options, startS, endS: startS + seconds, hasArrived, onPlaying });
   };
-  return listenForEcho({ recorder, sampleRateHz, follow });
+  return listenForEcho({ recorder, sampleRateHz, follow, delaysFromS });
 }
 
 const labelOf = (stream: MediaStream) => deviceLabel(deviceTrack('microphone', stream).label);
@@ -193,12 +197,14 @@ interface EchoListening {
   readonly sampleRateHz: number;
   /** Follows the sound until some seconds after its start, and until `hasArrived` or a timeout. */
   readonly follow: (seconds: number, hasArrived: () => boolean) => Promise<Followed>;
+  readonly delaysFromS?: readonly number[];
 }
 
 /** Listens until the probe has returned, or can no longer return. Exported for tests. */
 export async function listenForEcho(options: EchoListening): Promise<ListeningResult | NotFollowed> {
+  const { delaysFromS = DELAYS_FROM_S } = options;
   const pieces: Piece[] = [];
-  for (const fromS of DELAYS_FROM_S) {
+  for (const fromS of delaysFromS) {
     const piece = await listenFrom(fromS, options);
     if (piece === 'stopped' || piece === 'hidden') return piece;
     if (piece === 'interrupted' || piece === 'unreadable') return notHeard(piece);

@@ -67,7 +67,7 @@ function readDisturbed(trips: readonly RoundTrip[]): Pick<PathReadings, 'idle'> 
   return medianMs === undefined ? {} : { idle: { medianMs } };
 }
 
-function readIdle(trips: readonly RoundTrip[]) {
+export function readIdle(trips: readonly RoundTrip[]) {
   const up = trips
     .map(({ probe, echo }) => ({ sentAtMs: probe.sentAtMs, receivedAtMs: echo.receivedAtMs }))
     .toSorted((one, other) => one.receivedAtMs - other.receivedAtMs);

@@ -1,10 +1,11 @@
 import { percentile } from '../../percentile';
 import { createLowCopy } from './biquad';
 import { hann } from './fft';
-import type { MeasurementEngine } from './measurement';
+import type { MeasurementEngine, SoundSource } from './measurement';
 import { THRESHOLDS } from './thresholds';
 
-const { mainsHz, harmonics, asideHz, lowRateHz, cutoffHz, windowS, hopS, minWindows, quietShare } = THRESHOLDS.hum;
+const { mainsHz, harmonics, asideHz, lowRateHz, cutoffHz, windowS, hopS, minWindows, quietShare, quiet } =
+  THRESHOLDS.hum;
 const { lagHops, minPairs, minCoherence, maxOffShare, aloneOffShare, seriesOffShare, maxOffHz } = THRESHOLDS.hum;
 const { clearDb, aloneDb, aloneHarmonics, steadyDb } = THRESHOLDS.hum;
 
@@ -32,9 +33,14 @@ interface Line {
  * voice and hardly of any note. Everything is read in the pauses, where a line is weakest. A hum has two lines of one
  * series, or one clear and steady line at 50, 60, 100 or 120 Hz. Undefined for less than 2.4 seconds.
  *
+ * @param source `isQuiet`: nobody speaks, so that all of the sound is a pause, and two seconds suffice
  * @throws RangeError when the sample rate is below 2 kHz.
  */
-export function createHum(sampleRateHz: number): MeasurementEngine<HumReading> {
+export function createHum(
+  sampleRateHz: number,
+  { isQuiet = false }: Pick<SoundSource, 'isQuiet'> = {},
+): MeasurementEngine<HumReading> {
+  const pauses = isQuiet ? quiet : { minWindows, share: quietShare };
   const lines = LINES.map((line): Line => ({ ...line, re: [], im: [], besides: [], loudestBesides: [] }));
   const amplitudesOf = createAmplitudes(LINES.flatMap(({ hz }) => [hz, ...asideHz.map((away) => hz + away)]));
   const onSample = createWindows((window, end) => {
@@ -50,7 +56,7 @@ export function createHum(sampleRateHz: number): MeasurementEngine<HumReading> {
   });
   return {
     push: createLowCopy({ sampleRateHz, lowRateHz, cutoffHz, order: 4, onSample }),
-    reading: () => ((lines[0]?.re.length ?? 0) < minWindows ? undefined : readLines(lines)),
+    reading: () => ((lines[0]?.re.length ?? 0) < pauses.minWindows ? undefined : readLines(lines, pauses.share)),
   };
 }
 
@@ -125,8 +131,8 @@ function createAmplitudes(frequenciesHz: readonly number[]): (window: Float64Arr
   };
 }
 
-function readLines(lines: readonly Line[]): HumReading {
-  const clear = lines.map(readLine).filter(isMains);
+function readLines(lines: readonly Line[], pauseShare: number): HumReading {
+  const clear = lines.map((line) => readLine(line, pauseShare)).filter(isMains);
   const hums = mainsHz.map((mains) => {
     const own = clear.filter((line) => line.mains === mains);
     const series = largestSeries(own);
@@ -159,12 +165,12 @@ interface LineReading extends Pick<Line, 'mains' | 'harmonic'> {
   readonly isLoudest: boolean;
 }
 
-function readLine({ mains, harmonic, hz, re, im, besides, loudestBesides }: Line): LineReading {
+function readLine({ mains, harmonic, hz, re, im, besides, loudestBesides }: Line, pauseShare: number): LineReading {
   const powers = re.map((_, index) => powerAt(re, im, index));
-  const gate = percentile(powers, quietShare) ?? 0;
+  const gate = percentile(powers, pauseShare) ?? 0;
   const isQuiet = powers.map((power) => power <= gate);
-  const quiet = powers.filter((_, index) => isQuiet[index]);
-  const quantile = (share: number) => Math.max(FLOOR, percentile(quiet, share) ?? 0);
+  const pauses = powers.filter((_, index) => isQuiet[index]);
+  const quantile = (share: number) => Math.max(FLOOR, percentile(pauses, share) ?? 0);
   const middle = (values: readonly number[]) =>
     Math.max(
       FLOOR,

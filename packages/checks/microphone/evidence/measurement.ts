@@ -21,6 +21,8 @@ export interface SoundSource {
   readonly backgroundDbfsA?: number | undefined;
   /** Minimum seconds of sound for any reading, if another one than that of a voice. */
   readonly shortestS?: number | undefined;
+  /** True if nobody speaks. */
+  readonly isQuiet?: boolean | undefined;
 }
 
 /**

@@ -253,6 +253,8 @@ export const THRESHOLDS = {
     minWindows: 16,
     /** Share of the windows that count as pauses of a line: those in which it is weakest. */
     quietShare: 0.5,
+    /** The same in a quiet moment, where nobody speaks. */
+    quiet: { minWindows: 12, share: 1 },
     /**
      * Windows half a second apart do not overlap, so noise has no common phase in them. Next: the minimum number of
      * pairs, and the coherence of their phases, 0 to 1. Noise has 0.2, a voice or a held note up to 0.7, a mains line

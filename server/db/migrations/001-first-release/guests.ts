@@ -55,13 +55,15 @@ export const episodes = `
     archived_at timestamptz,
     -- Time at which its host called it off; null while it takes place.
     called_off_at timestamptz,
+    -- How its guests reach the host; null as the workspace says.
+    reach jsonb,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now()
   );
   alter table episodes
     alter title set statistics 0, alter starts_local set statistics 0, alter time_zone set statistics 0,
     alter studio set statistics 0, alter join_url set statistics 0, alter message set statistics 0,
-    alter group_code set statistics 0;
+    alter group_code set statistics 0, alter reach set statistics 0;
   create index episodes_by_start on episodes (workspace_id, starts_at, id);
   create index episodes_template on episodes (checklist_template_id);
   create index episodes_level on episodes (level_id);
@@ -209,18 +211,61 @@ export const guestResults = `
   create index report_links_result on report_links (result_id);
   create index report_links_creator on report_links (created_by);
 
+  -- A guest's call for help. One that is not closed ends with its episode and its link (help-requests/store.ts).
+  create table help_requests (
+    id uuid primary key,
+    workspace_id uuid not null references workspaces on delete cascade,
+    session_id uuid not null references test_sessions on delete cascade,
+    -- Made by the guest's page for each press: a repeated call changes nothing.
+    ask_id uuid not null,
+    step text not null,
+    code text not null,
+    line text not null,
+    facts jsonb not null check (octet_length(facts::text) <= 16384),
+    state text not null default 'open' check (state in ('open', 'taken', 'answered', 'closed')),
+    -- The member who has it, or who had it when it was closed.
+    held_by uuid references users on delete set null,
+    answer jsonb,
+    answered_at timestamptz,
+    -- Number of changes by members, so that a change that began with another version is refused.
+    revision integer not null default 0,
+    asked_at timestamptz not null default now(),
+    -- Null if it was only put on the board, because the workspace had too many.
+    rung_at timestamptz,
+    -- The last change by a member.
+    held_at timestamptz,
+    -- The last time at which the guest's page asked, and a page of a member who works.
+    guest_seen_at timestamptz not null default now(),
+    shown_at timestamptz,
+    closed_at timestamptz,
+    closed_how text check (closed_how in ('passed', 'solved', 'taken-back', 'over')),
+    check ((state = 'closed') = (closed_at is not null) and (state = 'closed') = (closed_how is not null))
+  );
+  alter table help_requests
+    alter step set statistics 0, alter code set statistics 0, alter line set statistics 0, alter facts set statistics 0,
+    alter answer set statistics 0;
+  create unique index help_requests_open on help_requests (session_id) where closed_at is null;
+  create index help_requests_session on help_requests (session_id, asked_at desc);
+  create index help_requests_workspace on help_requests (workspace_id, closed_at);
+  create index help_requests_holder on help_requests (held_by);
+  create index help_requests_asked on help_requests (asked_at);
+
+  -- Of a result, or of a request for help.
   create table notifications (
     id uuid primary key,
     workspace_id uuid not null references workspaces on delete cascade,
-    guest_result_id uuid not null references guest_results on delete cascade,
+    guest_result_id uuid references guest_results on delete cascade,
+    help_request_id uuid references help_requests on delete cascade,
     guest_name text not null,
     status text not null check (status in ('passed', 'warning', 'failed')),
-    created_at timestamptz not null default now()
+    created_at timestamptz not null default now(),
+    check ((guest_result_id is null) <> (help_request_id is null))
   );
   alter table notifications alter guest_name set statistics 0;
   -- Unread notifications are counted from this index alone.
   create index notifications_by_time on notifications (workspace_id, created_at desc) include (id);
   create index notifications_result on notifications (guest_result_id);
+  create unique index notifications_help on notifications (help_request_id);
 
   -- Notifications above a member's line that the member has read.
   create table notification_reads (

@@ -19,6 +19,10 @@ export const workspaces = `
     -- URL of an uploaded logo, or of an image on another server.
     brand_logo text,
     brand_sender_name text,
+    -- How guests reach the host beside the page; null while it is not said.
+    reach jsonb,
+    -- The sentences that members give as answers to requests for help.
+    ready_answers text[] not null default '{}',
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     -- Time at which the operator blocked the host whose own workspace it is.
@@ -29,7 +33,7 @@ export const workspaces = `
   alter table workspaces
     alter name set statistics 0, alter payment_customer_id set statistics 0,
     alter payment_subscription_id set statistics 0, alter brand_logo set statistics 0,
-    alter brand_sender_name set statistics 0;
+    alter brand_sender_name set statistics 0, alter reach set statistics 0, alter ready_answers set statistics 0;
   create index workspaces_deleting on workspaces (id) where deleting_at is not null;
 
   -- A row per workspace, so that deleting one workspace never deletes the image of another.

@@ -1,11 +1,12 @@
 import type { BoardGuest, DataAudience, GuestState } from '@linecheck/contract';
 import { board, guestTwins } from '@linecheck/texts/en/episodes/board';
 import { hostRecheck } from '@linecheck/texts/en/episodes/compared';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import type { ComponentType } from 'react';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
 import { whenNear } from '../../../ui/behaviour/when-near';
-import { Chip } from '../../../ui/feedback/chip';
+import { Chip, type ChipTone } from '../../../ui/feedback/chip';
 import type { ElementNode } from '../../../ui/theme/element-node';
 import { elsewhereWords, recentWords, stateTones } from './board-words';
 import { loadTwinDialog } from './guest-dialogs';
@@ -26,6 +27,8 @@ export interface GuestLineFields extends Partial<BoardGuest> {
   /** Asks whether the guest is the same person as another one; undefined where nobody has the same name. */
   readonly onTwins?: (() => void) | undefined;
   readonly actions?: ElementNode;
+  /** The mark of a guest who asks for help, before the state. */
+  readonly helpMark?: { readonly tone: ChipTone; readonly words: string } | undefined;
 }
 
 interface BoardColumn {
@@ -84,12 +87,17 @@ function GuestCell({ name, guestEmail, isByGroup, forwardedBy, onToggle, isOpen,
 }
 
 function StateCell(props: GuestLineFields) {
-  const { state, at, isRechecked, now, reason, otherDeviceAt, readyElsewhere, isExpired, onToggle } = props;
+  const { state, at, isRechecked, now, reason, otherDeviceAt, readyElsewhere, isExpired, onToggle, helpMark } = props;
   const texts = useTexts(board);
   const { rechecked } = useTexts(hostRecheck);
   return (
     <div className="board-state">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {helpMark && (
+          <Chip tone={helpMark.tone} icon={<LifeBuoy aria-hidden />}>
+            {helpMark.words}
+          </Chip>
+        )}
         {onToggle === undefined ? (
           <Chip tone={stateTones[state]}>{texts.states[state]}</Chip>
         ) : (

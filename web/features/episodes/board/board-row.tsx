@@ -11,6 +11,7 @@ import { useMay } from '../../../api/acting';
 import { pageOrigin } from '../../../api/page-source';
 import { previewHref } from '../../../api/preview-href';
 import { fill } from '../../../texts/fill';
+import { helpMarkOf } from '../../../texts/help-mark';
 import { useTexts } from '../../../texts/use-texts';
 import { whenNear } from '../../../ui/behaviour/when-near';
 import { Button, ButtonLink } from '../../../ui/controls/button';
@@ -30,10 +31,12 @@ interface BoardRowProps extends RowActionsProps {
   /** The result of the guest, below the row while it is open. */
   readonly resultOf: (guest: BoardGuest) => ElementNode;
   readonly loadResult: () => Promise<unknown>;
+  /** The request for help of the guest, below the row; nothing without one. */
+  readonly helpOf: (guest: BoardGuest) => ElementNode;
 }
 
 /** A guest on the board: who, state with its reason, and one action; the others are in a menu. */
-export function StoredGuestRow({ guest, now, freshDays, resultOf, loadResult, onAsk }: BoardRowProps) {
+export function StoredGuestRow({ guest, now, freshDays, resultOf, loadResult, helpOf, onAsk }: BoardRowProps) {
   const [isOpen, setOpen] = useState(false);
   const mayWork = useMay('work');
   const { guestName, state, result } = guest;
@@ -47,6 +50,7 @@ export function StoredGuestRow({ guest, now, freshDays, resultOf, loadResult, on
       isRechecked={recheck !== null}
       now={now}
       reason={recheck === null ? reasonWords(state, guest, freshDays) : recheckReason(guest, now)}
+      helpMark={guest.help === null ? undefined : helpMarkOf(guest.help, now)}
       isExpired={isExpired}
       isOpen={isOpen}
       onToggle={result === null ? undefined : () => setOpen(!isOpen)}
@@ -60,7 +64,8 @@ export function StoredGuestRow({ guest, now, freshDays, resultOf, loadResult, on
         </>
       }
     >
-      {isOpen && result !== null ? <div className="px-4 pb-5 sm:px-5">{resultOf(guest)}</div> : null}
+      {helpOf(guest)}
+      {isOpen && result !== null && <div className="px-4 pb-5 sm:px-5">{resultOf(guest)}</div>}
     </BoardGuestLine>
   );
 }
@@ -73,7 +78,10 @@ interface GuestLineProps extends GuestLineFields {
 /** The line of a guest, for members of the workspace with actions. */
 export function BoardGuestLine({ isMember = false, children, ...fields }: GuestLineProps) {
   return (
-    <li className={cx('board-row', needsHelp(fields.state) && 'board-row-marked')}>
+    <li
+      className={cx('board-row', needsHelp(fields.state) && 'board-row-marked')}
+      data-asks={fields.helpMark?.tone === 'failed' || undefined}
+    >
       <GuestCells {...fields} isMember={isMember} />
       {children}
     </li>

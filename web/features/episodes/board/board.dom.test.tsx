@@ -33,6 +33,7 @@ const guest = (name: string, wishes: Partial<BoardGuest> = {}): BoardGuest => ({
   readyElsewhere: null,
   expiresAt: '2999-01-01T00:00:00.000Z',
   ...{ isTwin: false, isByGroup: false, forwardedBy: null, at: null, missed: null, others: 0 },
+  ...{ needsHelp: false, help: null },
   result: null,
   ...wishes,
 });
@@ -68,6 +69,8 @@ const view = (
     id={ID}
     pathOf={() => null}
     loadResult={async () => undefined}
+    helpOf={() => null}
+    reachOf={() => null}
     resultOf={({ guestName }) => <p>Result of {guestName}</p>}
     askFirst={(action) => action()}
     gone={<p>Gone</p>}

@@ -42,6 +42,10 @@ interface BoardProps {
   /** The way back, above the title of an episode. */
   readonly pathOf: (title: string) => ElementNode;
   readonly resultOf: (guest: BoardGuest) => ElementNode;
+  /** The request for help of a guest; nothing without one. */
+  readonly helpOf: (guest: BoardGuest) => ElementNode;
+  /** How guests of the episode reach the host, beside the board. */
+  readonly reachOf: (episode: EpisodeDetails) => ElementNode;
   /** Loads the parts of a result. */
   readonly loadResult: () => Promise<unknown>;
   /** Runs an action after the host agrees to lose unsaved changes. */
@@ -163,6 +167,7 @@ function Loaded({ pages, first, shown, wishes, onWishes, onAdd, askFirst, ...pag
                   {...{ guest, now }}
                   resultOf={page.resultOf}
                   loadResult={page.loadResult}
+                  helpOf={page.helpOf}
                   freshDays={episode.freshDays}
                   onAsk={(kind) => setAsked({ kind, guest })}
                 />
@@ -172,6 +177,7 @@ function Loaded({ pages, first, shown, wishes, onWishes, onAdd, askFirst, ...pag
           </div>
           <div className="board-side">
             <LevelCard level={level} episode={episode} studio={studio} />
+            {page.reachOf(episode)}
             {hasGuests && <ReportsCard episodeId={episode.id} />}
             {mayWork && hasGuests && <GuestsCard episodeId={episode.id} lastImport={first.lastImport} now={now} />}
             {mayWork && <GroupCard episode={episode} guests={first.groupGuests} />}

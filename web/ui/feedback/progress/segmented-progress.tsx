@@ -57,7 +57,7 @@ export function SegmentedProgress({ label, segments, counter }: SegmentedProgres
       </p>
       <ol
         aria-label={label}
-        className="flex min-w-0 grow gap-1.5 sm:grid sm:auto-cols-[minmax(0,1fr)] sm:grid-flow-col sm:gap-2"
+        className="flex min-w-0 grow gap-1.5 sm:grid sm:auto-cols-[minmax(0,1fr)] sm:grid-flow-col sm:items-end sm:gap-2"
       >
         {segments.map((segment) => (
           <Segment key={segment.label} {...segment} />

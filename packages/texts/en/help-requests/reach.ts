@@ -1,0 +1,10 @@
+import type { TextTable } from '../../message';
+
+/** How a guest reaches the host beside the page. */
+export const reachWords = {
+  call: 'Call {telephone}',
+  chat: 'Chat on {site}',
+  hours: '{days}, {from} to {until}, {place} time',
+  everyDay: 'Every day',
+  range: '{first} to {last}',
+} as const satisfies TextTable;
