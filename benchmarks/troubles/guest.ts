@@ -169,9 +169,25 @@ class ScriptedGuest {
     if (card.asked !== undefined && actOf(card.asked) === undefined) return this.press(card);
     this.acts += 1;
     this.told.push(`${(card.asked ?? card.words).slice(0, 140)} → ${hand ?? 'nothing to do'}`);
+    if (card.asked !== undefined && actOf(card.asked) === 'tap-microphone') return this.findMicrophone();
     await this.use(hand);
     // The page may notice the change by itself; its own reading takes three seconds.
     if (!(await this.goesOn(card))) await this.press(card);
+  }
+
+  /** Taps once the page listens to all microphones, and takes the one that it names. */
+  private async findMicrophone(): Promise<void> {
+    const card = cardOf(this.place.page(), this.check);
+    await this.press();
+    await card.getByText('Listening for three taps').first().waitFor({ timeout: 10_000 });
+    await this.use('tap-microphone');
+    const [use, close] = [/^Use /, /^Close$/].map((name) => card.getByRole('button', { name }).first());
+    const named = await use?.waitFor({ timeout: 5000 }).then(
+      () => use,
+      () => close,
+    );
+    this.told.push(`tapped → ${await named?.textContent()}`);
+    await named?.click({ delay: 550 });
   }
 
   private handFor({ asked, words }: SeenCard): Hand | undefined {

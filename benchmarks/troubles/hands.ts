@@ -1,6 +1,8 @@
+import { mendingActs } from '../../packages/texts/en/mending';
+
 /**
- * The hands of the scripted guest: what it does when a sentence asks for it. Newer pages mark the sentence with the name
- * of its act; of others, the words decide. What the act changes is a matter of each trouble.
+ * The hands of the scripted guest: what it does when a sentence asks for it. The sentences of acts are known by their
+ * names; of all others, the words decide. What the act changes is a matter of each trouble.
  */
 const HANDS = {
   'press-allow-button':
@@ -68,8 +70,14 @@ const SAME: Readonly<Record<string, Hand>> = {
 
 const hands = Object.keys(HANDS) as Hand[];
 
+const sentenceActs = new Map(
+  Object.entries(mendingActs).flatMap(([act, words]) =>
+    (typeof words === 'string' ? [words] : Object.values(words)).map((sentence) => [sentence, act] as const),
+  ),
+);
+
 /** The act that a sentence of the page asks for; undefined for another sentence. */
-export const actOf = (_sentence: string): string | undefined => undefined;
+export const actOf = (sentence: string): string | undefined => sentenceActs.get(sentence);
 
 /** The one act that a sentence of the page asks for. */
 export function handsOfSentence(sentence: string): readonly Hand[] {
