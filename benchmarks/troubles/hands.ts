@@ -70,7 +70,7 @@ const SAME: Readonly<Record<string, Hand>> = {
 
 const hands = Object.keys(HANDS) as Hand[];
 
-const sentenceActs = new Map(
+const sentenceActs = new Map<string, string>(
   Object.entries(mendingActs).flatMap(([act, words]) =>
     (typeof words === 'string' ? [words] : Object.values(words)).map((sentence) => [sentence, act] as const),
   ),
