@@ -9,9 +9,15 @@ import { pictureTroubles } from './troubles/picture-troubles';
 import { soundTroubles } from './troubles/sound-troubles';
 import { type HostView, openTroubleStage, type TroubleStage } from './troubles/stage';
 import { tellHost } from './troubles/tell-host';
-import type { OpenTrouble, Trouble } from './troubles/trouble';
+import type { GuestTrouble, OpenTrouble } from './troubles/trouble';
 
-const troubles: readonly Trouble[] = [...browserTroubles, ...soundTroubles, ...pictureTroubles, ...lineTroubles];
+/** Exported for tests. */
+export const troubles: readonly GuestTrouble[] = [
+  ...browserTroubles,
+  ...soundTroubles,
+  ...pictureTroubles,
+  ...lineTroubles,
+];
 
 /** `ready`: within the acts and the time. `with-host`: the host has the right cause. */
 type TroubleEnd = 'ready' | 'with-host' | 'wrong cause' | 'neither' | 'not injected';
@@ -93,7 +99,7 @@ function readKept(file: string): readonly MetTrouble[] {
   }
 }
 
-async function meet(trouble: Trouble, stage: TroubleStage, pictures: string | undefined): Promise<MetTrouble> {
+async function meet(trouble: GuestTrouble, stage: TroubleStage, pictures: string | undefined): Promise<MetTrouble> {
   const { name } = trouble;
   try {
     const opened = await trouble.open(stage);
@@ -121,7 +127,7 @@ async function picture(opened: OpenTrouble, path: string): Promise<void> {
 const wordsOf = (view: HostView | undefined): string =>
   view ? `${view.by} ${view.code} ${view.params}`.trim() : 'nothing';
 
-function endFor({ causes }: Trouble, view: HostView | undefined): TroubleEnd {
+function endFor({ causes }: GuestTrouble, view: HostView | undefined): TroubleEnd {
   if (view === undefined) return 'neither';
   return causes.some((cause) => view.code === cause || view.params.includes(cause)) ? 'with-host' : 'wrong cause';
 }
@@ -136,7 +142,7 @@ function reportOf(met: readonly MetTrouble[], possible: number): BenchmarkReport
   const head = [
     `${count('ready')} of ${possible} end ready within ${MOST_ACTS} acts and ${PATIENCE_MS / 1000} s (goal ${GOAL}); ${count('with-host')} more are with the host, the cause named right; ${count('wrong cause')} with another cause, ${count('neither')} neither, ${count('not injected')} not injected, ${possible - met.length} not met yet.`,
     '',
-    '| Trouble | How it comes about | End | Acts | Time |',
+    '| GuestTrouble | How it comes about | End | Acts | Time |',
     '|---|---|---|---|---|',
   ];
   const rows = met.map(({ name, end, acts, seconds }) => {

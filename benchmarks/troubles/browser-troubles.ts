@@ -3,21 +3,21 @@ import type { CheckName } from '../../packages/checks/check';
 import {
   blocking,
   browserOf,
+  type DeviceRefusal,
   keepBusy,
   openGuestBrowser,
   pageOf,
   pressKeys,
-  type Refusal,
   refuseDevices,
   storingNothing,
 } from './browser';
 import { type GuestPlace, wait } from './guest';
-import type { Hand } from './hands';
+import type { GuestHand } from './hands';
 import { openForeignPage } from './line';
 import type { TroubleStage } from './stage';
-import { type OpenTrouble, type Trouble, visitWith, wrong } from './trouble';
+import { type GuestTrouble, type OpenTrouble, visitWith, wrong } from './trouble';
 
-type Named = Pick<Trouble, 'name' | 'causes' | 'injected'>;
+type Named = Pick<GuestTrouble, 'name' | 'causes' | 'injected'>;
 
 /** A guest needs this long to see a question, and Chromium to show it. */
 const QUESTION_MS = 1500;
@@ -28,7 +28,7 @@ interface QuestionFault extends Named {
 }
 
 /** The browser's own questions, in a real window. The guest answers the first one badly, and then as it is asked to. */
-const questionTrouble = ({ first, isBlocked = false, ...named }: QuestionFault): Trouble => ({
+const questionTrouble = ({ first, isBlocked = false, ...named }: QuestionFault): GuestTrouble => ({
   ...named,
   check: 'microphone',
   open: async (stage) => {
@@ -57,13 +57,13 @@ const isAsking = async (page: Page, check: CheckName): Promise<boolean> =>
 
 interface RefusalFault extends Named {
   readonly check: 'microphone' | 'camera';
-  readonly refusal: Refusal;
-  readonly mends: readonly Hand[];
+  readonly refusal: DeviceRefusal;
+  readonly mends: readonly GuestHand[];
   /** Opens the other program in this browser. */
   readonly openOther?: (context: BrowserContext) => Promise<Page>;
 }
 
-const refusalTrouble = ({ check, refusal, mends, openOther, ...named }: RefusalFault): Trouble => ({
+const refusalTrouble = ({ check, refusal, mends, openOther, ...named }: RefusalFault): GuestTrouble => ({
   ...named,
   check,
   isByScript: true,
@@ -96,7 +96,7 @@ interface OtherBrowserFault extends Named {
 }
 
 /** The guest opens the link in a current browser when a sentence asks for it. */
-const otherBrowserTrouble = ({ userAgent, lacks, ...named }: OtherBrowserFault): Trouble => ({
+const otherBrowserTrouble = ({ userAgent, lacks, ...named }: OtherBrowserFault): GuestTrouble => ({
   ...named,
   check: 'microphone',
   isByScript: true,
@@ -128,7 +128,7 @@ function withOtherPage(first: ReturnType<GuestPlace['page']>, elsewhere: () => P
   } as const;
 }
 
-const busyComputer: Trouble = {
+const busyComputer: GuestTrouble = {
   name: 'busy computer',
   check: 'microphone',
   causes: ['busy-computer', 'drop-outs', 'incomplete'],
@@ -147,7 +147,7 @@ const busyComputer: Trouble = {
   },
 };
 
-const storageRefused: Trouble = {
+const storageRefused: GuestTrouble = {
   name: 'storage refused',
   check: 'microphone',
   causes: [],
@@ -193,7 +193,7 @@ async function openFramed(stage: TroubleStage): Promise<OpenTrouble> {
   };
 }
 
-const framed: Trouble = {
+const framed: GuestTrouble = {
   name: 'page in a frame without permission',
   check: 'microphone',
   causes: ['by-policy'],
@@ -207,7 +207,7 @@ const OLD_CHROME =
 const IN_APP =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UQ1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/150.0.0.0 Mobile Safari/537.36 Instagram 345.0.0.45.104 Android';
 
-export const browserTroubles: readonly Trouble[] = [
+export const browserTroubles: readonly GuestTrouble[] = [
   questionTrouble({
     name: 'refused once',
     causes: ['by-guest', 'withdrawn-for-good'],

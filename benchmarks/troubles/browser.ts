@@ -89,20 +89,20 @@ const KEYS = {
 export const pressKeys = (display: string, answer: keyof typeof KEYS): void =>
   void execFileSync('xdotool', KEYS[answer], { env: { ...process.env, DISPLAY: display } });
 
-export interface Refusal {
+export interface DeviceRefusal {
   readonly kind: 'audio' | 'video';
   readonly name: string;
   readonly message: string;
 }
 
 /** Lets the browser refuse a device as other systems do, as long as there is a refusal. */
-export async function refuseDevices(context: BrowserContext, current: () => Refusal | undefined): Promise<void> {
+export async function refuseDevices(context: BrowserContext, current: () => DeviceRefusal | undefined): Promise<void> {
   await context.exposeFunction('currentRefusal', current);
   await context.addInitScript(() => {
     if (!('MediaDevices' in window)) return;
     const { getUserMedia } = MediaDevices.prototype;
     const refusal = () =>
-      (window as unknown as { currentRefusal: () => Promise<Refusal | undefined> }).currentRefusal();
+      (window as unknown as { currentRefusal: () => Promise<DeviceRefusal | undefined> }).currentRefusal();
     MediaDevices.prototype.getUserMedia = async function (wishes = {}) {
       const refused = await refusal();
       if (refused && wishes[refused.kind]) throw new DOMException(refused.message, refused.name);

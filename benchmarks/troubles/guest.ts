@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import type { CheckName } from '../../packages/checks/check';
-import { actOf, type Hand, handsInWords, handsOfSentence } from './hands';
+import { actOf, type GuestHand, handsInWords, handsOfSentence } from './hands';
 
 /** What the scripted guest may use at most. */
 export const MOST_ACTS = 3;
@@ -18,7 +18,7 @@ export interface GuestPlace {
   /** The page or the frame with the product; another one after the link has been opened elsewhere. */
   page: () => Page | Frame;
   /** A hand without an entry changes nothing. */
-  readonly hands: Readonly<Partial<Record<Hand, () => Promise<void> | void>>>;
+  readonly hands: Readonly<Partial<Record<GuestHand, () => Promise<void> | void>>>;
   /** False while the trouble is still there: a pass is then none. */
   readonly isMended: () => boolean;
   /** Happens once the step is open, before the guest presses anything. */
@@ -190,7 +190,7 @@ class ScriptedGuest {
     await named?.click({ delay: 550 });
   }
 
-  private handFor({ asked, words }: SeenCard): Hand | undefined {
+  private handFor({ asked, words }: SeenCard): GuestHand | undefined {
     const hand = (asked === undefined ? handsInWords(words) : handsOfSentence(asked)).find(
       (each) => !this.done.has(each),
     );
@@ -198,7 +198,7 @@ class ScriptedGuest {
     return hand;
   }
 
-  private use = async (hand: Hand | undefined): Promise<void> => {
+  private use = async (hand: GuestHand | undefined): Promise<void> => {
     if (hand !== undefined) await this.place.hands[hand]?.();
   };
 

@@ -1,3 +1,4 @@
+import type { MendingAct } from '../../packages/checks/mending/acts';
 import { mendingActs } from '../../packages/texts/en/mending';
 
 /**
@@ -47,12 +48,12 @@ const HANDS = {
   'use-hotspot': /hotspot/i,
   'switch-blocker-off': /blocker/i,
   'open-other-page': /other pages open|check your internet/i,
-} as const satisfies Record<string, RegExp>;
+} as const satisfies Partial<Record<MendingAct | 'larger-picture', RegExp>>;
 
-export type Hand = keyof typeof HANDS;
+export type GuestHand = keyof typeof HANDS;
 
 /** Acts of the product that the hand does in the same way. */
-const SAME: Readonly<Record<string, Hand>> = {
+const SAME: Readonly<Partial<Record<string, GuestHand>>> = {
   'restart-browser': 'reload-page',
   'open-on-phone': 'open-in-other-browser',
   'open-secure-address': 'open-in-other-browser',
@@ -68,7 +69,7 @@ const SAME: Readonly<Record<string, Hand>> = {
   'nose-in-corners': 'sit-in-front',
 };
 
-const hands = Object.keys(HANDS) as Hand[];
+const hands = Object.keys(HANDS) as GuestHand[];
 
 const sentenceActs = new Map<string, string>(
   Object.entries(mendingActs).flatMap(([act, words]) =>
@@ -80,14 +81,14 @@ const sentenceActs = new Map<string, string>(
 export const actOf = (sentence: string): string | undefined => sentenceActs.get(sentence);
 
 /** The one act that a sentence of the page asks for. */
-export function handsOfSentence(sentence: string): readonly Hand[] {
+export function handsOfSentence(sentence: string): readonly GuestHand[] {
   const act = actOf(sentence);
   const hand = act === undefined ? undefined : (hands.find((each) => each === act) ?? SAME[act]);
   return hand === undefined ? [] : [hand];
 }
 
 /** What the words ask for, in their order. */
-export const handsInWords = (words: string): readonly Hand[] =>
+export const handsInWords = (words: string): readonly GuestHand[] =>
   hands
     .map((hand) => ({ hand, at: words.search(HANDS[hand]) }))
     .filter(({ at }) => at >= 0)

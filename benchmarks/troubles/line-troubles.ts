@@ -1,18 +1,18 @@
 import { ownAddress } from '../../journeys/stage/own-address';
 import { shapedLine } from '../../journeys/stage/shaped-line';
-import type { Hand } from './hands';
+import type { GuestHand } from './hands';
 import { fates, openCaptivePortal, openPathRelay, type PacketFate, takePathsThrough } from './line';
-import { type Trouble, visitWith, wrong } from './trouble';
+import { type GuestTrouble, visitWith, wrong } from './trouble';
 
-type Named = Pick<Trouble, 'name' | 'causes' | 'injected'>;
+type Named = Pick<GuestTrouble, 'name' | 'causes' | 'injected'>;
 
 interface SpeedFault extends Named {
   readonly downMbps: number;
   readonly upMbps: number;
-  readonly mends: readonly Hand[];
+  readonly mends: readonly GuestHand[];
 }
 
-const speedTrouble = ({ downMbps, upMbps, mends, ...named }: SpeedFault): Trouble => ({
+const speedTrouble = ({ downMbps, upMbps, mends, ...named }: SpeedFault): GuestTrouble => ({
   ...named,
   check: 'connection',
   isForEveryEngine: true,
@@ -37,10 +37,10 @@ const speedTrouble = ({ downMbps, upMbps, mends, ...named }: SpeedFault): Troubl
 
 interface PathFault extends Named {
   readonly fate: PacketFate;
-  readonly mends: readonly Hand[];
+  readonly mends: readonly GuestHand[];
 }
 
-const pathTrouble = ({ fate, mends, ...named }: PathFault): Trouble => ({
+const pathTrouble = ({ fate, mends, ...named }: PathFault): GuestTrouble => ({
   ...named,
   check: 'connection',
   open: async (stage) => {
@@ -58,7 +58,7 @@ const pathTrouble = ({ fate, mends, ...named }: PathFault): Trouble => ({
   },
 });
 
-const captivePortal: Trouble = {
+const captivePortal: GuestTrouble = {
   name: 'captive portal',
   check: 'connection',
   isForEveryEngine: true,
@@ -81,7 +81,7 @@ const captivePortal: Trouble = {
   },
 };
 
-const offline: Trouble = {
+const offline: GuestTrouble = {
   name: 'offline',
   check: 'connection',
   isForEveryEngine: true,
@@ -103,7 +103,7 @@ const offline: Trouble = {
   },
 };
 
-const contentBlocker: Trouble = {
+const contentBlocker: GuestTrouble = {
   name: 'content blocker',
   check: 'connection',
   isForEveryEngine: true,
@@ -124,7 +124,7 @@ const contentBlocker: Trouble = {
   },
 };
 
-export const lineTroubles: readonly Trouble[] = [
+export const lineTroubles: readonly GuestTrouble[] = [
   speedTrouble({
     name: 'slow down',
     causes: ['download-too-slow', '"worst":"download"'],

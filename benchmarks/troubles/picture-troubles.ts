@@ -1,14 +1,14 @@
 import { GOOD_PICTURE } from './fake-browser';
-import type { Hand } from './hands';
+import type { GuestHand } from './hands';
 import type { CameraPicture } from './picture';
-import { type Trouble, visitWith, wrong } from './trouble';
+import { type GuestTrouble, visitWith, wrong } from './trouble';
 
-interface PictureFault extends Pick<Trouble, 'name' | 'causes' | 'injected'> {
+interface PictureFault extends Pick<GuestTrouble, 'name' | 'causes' | 'injected'> {
   readonly sees: CameraPicture;
-  readonly mends: readonly Hand[];
+  readonly mends: readonly GuestHand[];
 }
 
-const pictureTrouble = ({ sees, mends, ...named }: PictureFault): Trouble => ({
+const pictureTrouble = ({ sees, mends, ...named }: PictureFault): GuestTrouble => ({
   ...named,
   check: 'camera',
   isForEveryEngine: named.name !== 'low frame rate' && named.name !== 'low resolution',
@@ -24,7 +24,7 @@ const pictureTrouble = ({ sees, mends, ...named }: PictureFault): Trouble => ({
   },
 });
 
-export const pictureTroubles: readonly Trouble[] = [
+export const pictureTroubles: readonly GuestTrouble[] = [
   pictureTrouble({
     name: 'dark',
     causes: ['dim', 'too-dark', 'dark-without-person'],

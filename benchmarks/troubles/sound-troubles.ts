@@ -1,6 +1,6 @@
 import { browserOf, openGuestBrowser } from './browser';
 import { wait } from './guest';
-import type { Hand } from './hands';
+import type { GuestHand } from './hands';
 import {
   type HeardSound,
   MICROPHONES,
@@ -10,19 +10,19 @@ import {
   openSoundWorld,
   type SoundWorld,
 } from './sound';
-import { chooseDevice, type Trouble, visitWith, wrong } from './trouble';
+import { chooseDevice, type GuestTrouble, visitWith, wrong } from './trouble';
 
 /** Longer than three taps and the pause after them. */
 const TAPPING_MS = 4000;
 
-interface SoundFault extends Pick<Trouble, 'name' | 'causes' | 'injected'> {
+interface SoundFault extends Pick<GuestTrouble, 'name' | 'causes' | 'injected'> {
   readonly hears: HeardSound;
   /** What is left of it when the guest is silent. */
   readonly withoutVoice?: HeardSound;
-  readonly mends: readonly Hand[];
+  readonly mends: readonly GuestHand[];
 }
 
-const soundTrouble = ({ hears, withoutVoice = 'silent room', mends, ...named }: SoundFault): Trouble => ({
+const soundTrouble = ({ hears, withoutVoice = 'silent room', mends, ...named }: SoundFault): GuestTrouble => ({
   ...named,
   check: 'microphone',
   open: async (stage) => {
@@ -61,14 +61,14 @@ async function tap(
   for (const id of ids) sound.hear(id, before[id] ?? 'good');
 }
 
-interface ChoiceFault extends Pick<Trouble, 'name' | 'causes' | 'injected'> {
+interface ChoiceFault extends Pick<GuestTrouble, 'name' | 'causes' | 'injected'> {
   /** What each microphone hears; the first one is the system's default. */
   readonly microphones: Readonly<Partial<Record<MicrophoneId, HeardSound>>>;
   /** The one that the guest speaks into. */
   readonly right: MicrophoneId;
 }
 
-const choiceTrouble = ({ microphones, right, ...named }: ChoiceFault): Trouble => ({
+const choiceTrouble = ({ microphones, right, ...named }: ChoiceFault): GuestTrouble => ({
   ...named,
   check: 'microphone',
   open: async (stage) => {
@@ -89,16 +89,16 @@ const choiceTrouble = ({ microphones, right, ...named }: ChoiceFault): Trouble =
   },
 });
 
-interface PlugFault extends Pick<Trouble, 'name' | 'causes' | 'injected'> {
+interface PlugFault extends Pick<GuestTrouble, 'name' | 'causes' | 'injected'> {
   readonly happens: 'before' | 'in mid-check';
   readonly harm: (sound: SoundWorld) => void;
-  readonly mends: Hand;
+  readonly mends: GuestHand;
   readonly mend: (sound: SoundWorld) => void;
 }
 
 const IN_MID_TAKE_MS = 3500;
 
-const plugTrouble = ({ happens, harm, mends, mend, ...named }: PlugFault): Trouble => ({
+const plugTrouble = ({ happens, harm, mends, mend, ...named }: PlugFault): GuestTrouble => ({
   ...named,
   check: 'microphone',
   open: async (stage) => {
@@ -122,12 +122,12 @@ const plugTrouble = ({ happens, harm, mends, mend, ...named }: PlugFault): Troub
   },
 });
 
-interface OutputFault extends Pick<Trouble, 'name' | 'causes' | 'injected'> {
+interface OutputFault extends Pick<GuestTrouble, 'name' | 'causes' | 'injected'> {
   readonly outputs: readonly OutputId[];
 }
 
 /** The guest hears what the built-in speakers play. */
-const outputTrouble = ({ outputs, ...named }: OutputFault): Trouble => ({
+const outputTrouble = ({ outputs, ...named }: OutputFault): GuestTrouble => ({
   ...named,
   check: 'speakers',
   open: async (stage) => {
@@ -149,7 +149,7 @@ const outputTrouble = ({ outputs, ...named }: OutputFault): Trouble => ({
   },
 });
 
-export const soundTroubles: readonly Trouble[] = [
+export const soundTroubles: readonly GuestTrouble[] = [
   plugTrouble({
     name: 'no device',
     causes: ['none-found'],

@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
 import { cardOf, wait } from './guest';
 import type { HostView } from './stage';
-import type { OpenTrouble, Trouble } from './trouble';
+import type { GuestTrouble, OpenTrouble } from './trouble';
 
 /** Buttons that lead to the host, in the order in which a guest who is stuck presses them. */
 const WAYS = [
@@ -14,7 +14,7 @@ const WAYS = [
 
 /** Lets a guest who is stuck reach the host: by the page's offer of help, else by sharing what there is. */
 export async function tellHost(
-  { check }: Trouble,
+  { check }: GuestTrouble,
   opened: OpenTrouble,
   withinMs: number,
 ): Promise<HostView | undefined> {
@@ -30,7 +30,7 @@ export async function tellHost(
   return opened.installation.hostView(opened.link, check);
 }
 
-async function askForHelp(page: Page | Frame, check: Trouble['check']): Promise<boolean> {
+async function askForHelp(page: Page | Frame, check: GuestTrouble['check']): Promise<boolean> {
   const offer = cardOf(page, check)
     .getByRole('button', { name: /^Get help/ })
     .first();

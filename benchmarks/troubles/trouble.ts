@@ -11,7 +11,7 @@ export interface OpenTrouble extends GuestPlace {
 }
 
 /** One of the forty. */
-export interface Trouble {
+export interface GuestTrouble {
   readonly name: string;
   readonly check: CheckName;
   /** How it comes about here. `page`: by a script at the browser's interface, because this system cannot do it. */
@@ -25,13 +25,13 @@ export interface Trouble {
 }
 
 /** Something that is wrong until a hand mends it. */
-export interface Wrong {
+export interface MendableFault {
   readonly isMended: () => boolean;
   /** A hand that mends it. */
   by(change?: () => Promise<void> | void): () => Promise<void>;
 }
 
-export function wrong(): Wrong {
+export function wrong(): MendableFault {
   let isMended = false;
   return {
     isMended: () => isMended,
