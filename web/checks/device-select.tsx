@@ -18,16 +18,21 @@ interface DeviceSelectProps {
   readonly icon: ElementNode;
   readonly selection: DeviceSelection;
   readonly disabled?: boolean;
+  /** What helps with the choice: a button beside the label, and what it opens. */
+  readonly children?: ElementNode;
 }
 
-export function DeviceSelect({ selection: { devices, shownId, choose }, ...field }: DeviceSelectProps) {
+export function DeviceSelect({ selection: { devices, shownId, choose }, children, ...field }: DeviceSelectProps) {
   return (
-    <SelectField
-      {...field}
-      options={devices.map(({ deviceId: value, label }) => ({ value, label }))}
-      value={shownId ?? ''}
-      onChange={(event) => choose(event.target.value)}
-    />
+    <div className="relative">
+      <SelectField
+        {...field}
+        options={devices.map(({ deviceId: value, label }) => ({ value, label }))}
+        value={shownId ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      />
+      {children}
+    </div>
   );
 }
 

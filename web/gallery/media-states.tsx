@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/controls/button';
 import { ClipPlayer } from '../ui/media/clip-player';
+import { LevelLine, type LevelLineHandle } from '../ui/media/level-line';
 import { LevelPlayer } from '../ui/media/level-player';
 import { LevelPlot, LevelSample } from '../ui/media/level-plot';
 import { MeterLegend } from '../ui/media/meter-legend';
@@ -67,6 +68,12 @@ function StillMeter({ zone }: { readonly zone: keyof typeof LEVELS | 'unmeasured
 
 const painterHere = () => meterPainter;
 
+function StillLine({ isMarked = false }: { readonly isMarked?: boolean }) {
+  const line = useRef<LevelLineHandle>(null);
+  useEffect(() => line.current?.set(isMarked ? -14 : -40), [isMarked]);
+  return <LevelLine ref={line} name="Desk microphone" label="Level" isMarked={isMarked} />;
+}
+
 export const mediaStates: ComponentStates = {
   'seek-bar': {
     'half played': (
@@ -91,6 +98,11 @@ export const mediaStates: ComponentStates = {
     optimal: <StillMeter zone="optimal" />,
     loud: <StillMeter zone="loud" />,
     unlit: <MeterBar />,
+  },
+  'level-line': {
+    quiet: <StillLine />,
+    marked: <StillLine isMarked />,
+    muted: <LevelLine name="Headset" label="Level" note="No sound arrives" />,
   },
   'meter-legend': {
     idle: (

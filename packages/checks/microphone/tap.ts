@@ -169,8 +169,7 @@ function contactOf(blocks: TapBlocks, at: readonly number[], peaks: readonly num
   const thumps = (from: number, to: number) => blocks.slice(from, to).map(({ thumpDbfs }) => thumpDbfs);
   const highest = at.map((start) => Math.max(...thumps(start, start + 5)));
   const rises = at.map(
-    (start, index) =>
-      (highest[index] ?? 0) - Math.max(SILENT_THUMP_DBFS, ...thumps(Math.max(0, start - 8), start - 1)),
+    (start, index) => (highest[index] ?? 0) - Math.max(SILENT_THUMP_DBFS, ...thumps(Math.max(0, start - 8), start - 1)),
   );
   const thumpRiseDb = middle(rises);
   const thumpDb = middle(highest.map((thump, index) => thump - (peaks[index] ?? 0)));
@@ -211,6 +210,7 @@ export interface TapWatch {
 /** Follows the sound of several inputs of one audio context. */
 export function createTapWatch(inputs: number, sampleRateHz: number): TapWatch {
   const measures = Array.from({ length: inputs }, () => createTapMeasure(sampleRateHz));
+  const counts = measures.map(() => 0);
   let kept: TapBlock[][] = measures.map(() => []);
   let [received, heardAt]: [number, number | undefined] = [0, undefined];
   const judge = () => {
@@ -228,8 +228,10 @@ export function createTapWatch(inputs: number, sampleRateHz: number): TapWatch {
       const mine = kept[input];
       mine?.push(...blocks);
       if (mine && mine.length > KEPT) mine.splice(0, mine.length - KEPT);
-      if (input !== 0 || blocks.length === 0) return undefined;
-      received += blocks.length;
+      counts[input] = (counts[input] ?? 0) + blocks.length;
+      // By the input that is ahead: one that has been unplugged delivers nothing.
+      if ((counts[input] ?? 0) <= received) return undefined;
+      received = counts[input] ?? 0;
       return received % JUDGED_EVERY === 0 ? judge() : undefined;
     },
   };

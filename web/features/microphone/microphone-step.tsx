@@ -49,21 +49,33 @@ const TakeDetails = lazy(async () => ({ default: (await loadTakePlayer()).TakeDe
 interface MicrophoneStepProps extends DeviceStepProps<VerdictReason, FinishedMicrophone> {
   /** Called with the device of the preview; from then on device names are available. */
   readonly onOpened: (deviceId: string) => void;
+  /** What finds out which of several microphones the guest speaks into. */
+  readonly which: (offer: MicrophoneOffer) => ElementNode;
+}
+
+export interface MicrophoneOffer {
+  /** True while it listens to the microphones. */
+  readonly isListening: boolean;
+  readonly onListen: (isListening: boolean) => void;
+  readonly code: string | undefined;
 }
 
 /** Step with the device selection, the level before the test, the eight-second test with its meter, and the result. */
 export function MicrophoneStep(props: MicrophoneStepProps) {
   const texts = useTexts(microphoneTexts);
-  const { selection, verdict, continueButton, isOpen, onStarted, onCancelled, onFinished, onOpened, help } = props;
+  const { selection, verdict, continueButton, isOpen, onStarted, onCancelled, onFinished, onOpened, help, which } =
+    props;
   const button = useRef<HTMLButtonElement>(null);
   const [session] = useState(() => createMicrophoneSession(loadLiveMicrophone));
   const isJudged = verdict !== undefined;
   const { test, start } = useMicrophoneTest({ session, isJudged, isOpen, onStarted, onCancelled, onFinished });
   const isBusy = test.kind === 'opening' || test.kind === 'recording';
+  const [isListening, onListen] = useState(false);
+  if (isListening && (isBusy || !isOpen)) onListen(false);
   const { preview, isAsked, listen, stop } = usePreview({
     session,
     selection,
-    isFree: isOpen && !isBusy,
+    isFree: isOpen && !isBusy && !isListening,
     isJudged,
     onOpened,
   });
@@ -101,7 +113,9 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
         icon={<Mic aria-hidden />}
         selection={selection}
         disabled={isBusy}
-      />
+      >
+        {isOpen && !isBusy && selection.devices.length > 1 && which({ isListening, onListen, code: judged?.code })}
+      </DeviceSelect>
       {isFinished && (
         // As high as the player with its legend, at each width.
         <Suspense fallback={<div className="h-79.5 min-[367px]:h-75 sm:h-57.5" />}>

@@ -47,6 +47,9 @@ const loadVerdictMessage = () => import('../../checks/verdict-message');
 // If it cannot be loaded, the card still shows the status.
 const VerdictMessage = lazyOrNothing(async () => (await loadVerdictMessage()).VerdictSentence);
 
+// If it cannot be loaded, the guest chooses by the names alone.
+const WhichOffer = lazyOrNothing(async () => (await import('../../features/which-microphone/which-offer')).WhichOffer);
+
 const LineClosed = lazyOrNothing(async () => (await import('../../checks/line-closed')).LineClosed);
 
 /** The check whose step is part of the page's script and outside Suspense, so that it responds first. */
@@ -142,6 +145,11 @@ export function TestSteps(props: TestStepsProps) {
         selection={microphones}
         onOpened={(deviceId) => remember(microphones, deviceId)}
         help={helpWith('microphone')}
+        which={(offer) => (
+          <Suspense>
+            <WhichOffer {...offer} selection={microphones} onUsed={microphones.refresh} />
+          </Suspense>
+        )}
       />
     ),
     speakers: (

@@ -49,6 +49,12 @@ async function withTimeout(opening: Promise<MediaStream>, timeoutMs: number): Pr
   return Promise.race([stream, timeout]);
 }
 
+/** Opens a device without processing. Resolves with undefined after the timeout or a failure. */
+export const openUnprocessed = (
+  deviceId: string | undefined,
+  { mediaDevices, timeoutMs }: { readonly mediaDevices: GetUserMedia; readonly timeoutMs: number },
+): Promise<MediaStream | undefined> => withTimeout(mediaDevices.getUserMedia(unprocessed(deviceId)), timeoutMs);
+
 function isUsable(stream: MediaStream, takeTrack: MediaStreamTrack): boolean {
   const track = stream.getAudioTracks()[0];
   if (!track || takeTrack.readyState === 'ended' || takeTrack.muted) return false;
@@ -63,8 +69,7 @@ function isUsable(stream: MediaStream, takeTrack: MediaStreamTrack): boolean {
 export async function openLevelStream(options: LevelStreamOptions): Promise<MediaStream | undefined> {
   const { takeTrack, mediaDevices, timeoutMs = TIMEOUT_MS } = options;
   if (!canConfirmUnprocessed(mediaDevices)) return undefined;
-  const opening = mediaDevices.getUserMedia(unprocessed(takeTrack.getSettings().deviceId));
-  const stream = await withTimeout(opening, timeoutMs);
+  const stream = await openUnprocessed(takeTrack.getSettings().deviceId, { mediaDevices, timeoutMs });
   if (!stream) return undefined;
   if (isUsable(stream, takeTrack)) return stream;
   stopTracks(stream);

@@ -89,7 +89,7 @@ function known(name: string, make: () => Float32Array): Float32Array {
 
 function played(scene: 'speech' | 'music', { between, pick }: Dice): Float32Array {
   const options = { sampleRateHz: TAP_RATE, seconds: 20 };
-  const voice = pick(...VOICES);
+  const voice = pick<(typeof VOICES)[number]>(...VOICES);
   const seed = pick(1, 2, 3, 4, 5);
   const sound =
     scene === 'speech'
@@ -163,7 +163,7 @@ function recorded(input: SimulatedInput, sound: Float32Array, { between, gauss }
   const [gain, own] = [amplitudeFromDbfs(gainDb), amplitudeFromDbfs(between(-82, -68))];
   const delayed = samplesOf(LENGTH, (at) => gain * (sound[at - late] ?? 0));
   const heard = filtered(delayed, [highPass(corner(LOWEST_HZ[maker])), ...(maker === 'headset' ? TELEPHONE : [])]);
-  let output = heard.map((sample) => sample + own * gauss());
+  let output: Float32Array = heard.map((sample) => sample + own * gauss());
   if (hasGain) output = withGain(output);
   if (hasSuppressor) output = suppressed(output);
   if (hasGate) output = gated(output);
@@ -233,7 +233,11 @@ const SETS: readonly [readonly MicrophoneMaker[], ...(readonly MicrophoneMaker[]
   ['desk', 'webcam', 'laptop'],
 ];
 
-function inputsOf(kind: TapKind, touched: number, { makers, dice }: { makers: readonly MicrophoneMaker[]; dice: Dice }) {
+function inputsOf(
+  kind: TapKind,
+  touched: number,
+  { makers, dice }: { makers: readonly MicrophoneMaker[]; dice: Dice },
+) {
   return makers.map((maker, at): SimulatedInput => {
     const input = createInput(maker, dice);
     if (kind === 'tap, touched 30 dB lower') return { ...input, gainDb: at === touched ? -15 : 15 };
