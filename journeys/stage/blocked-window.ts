@@ -11,6 +11,8 @@ export interface BlockedWindow {
   readonly page: Page;
   /** Presses keys of the window system, one after the other: the browser's own questions get no others. */
   readonly press: (...keys: readonly string[]) => void;
+  /** True while the page gets the keys, and not a question of the browser. */
+  readonly getsKeys: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
@@ -37,11 +39,19 @@ export async function openBlockedWindow(): Promise<BlockedWindow> {
     ],
   });
   const [page = await context.newPage()] = context.pages();
+  const press = (...keys: readonly string[]) => {
+    for (const key of keys) execFileSync('xdotool', ['key', '--clearmodifiers', key], { env: environment });
+  };
   return {
     url,
     page,
-    press: (...keys) => {
-      for (const key of keys) execFileSync('xdotool', ['key', '--clearmodifiers', key], { env: environment });
+    press,
+    getsKeys: async () => {
+      const heard = page.evaluate(nextKey, KEY_MS);
+      // Answered in order: the page listens by now.
+      await page.evaluate(() => undefined);
+      press('Shift_L');
+      return heard;
     },
     close: async () => {
       await context.close();
@@ -59,3 +69,13 @@ const blocking = (origin: string) => ({
     },
   },
 });
+
+/** Longer than a key takes to the page. That no key arrives can only be seen after a time. */
+const KEY_MS = 1000;
+
+/** Runs in the page: true at the next key, false if none arrives. */
+const nextKey = (withinMs: number) =>
+  new Promise<boolean>((resolve) => {
+    addEventListener('keydown', () => resolve(true), { once: true });
+    setTimeout(() => resolve(false), withinMs);
+  });

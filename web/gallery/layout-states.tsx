@@ -11,7 +11,10 @@ import X from 'lucide-react/icons/x';
 import { Button, IconButton } from '../ui/controls/button';
 import { SelectField } from '../ui/controls/select-field';
 import { Chip } from '../ui/feedback/chip';
+import { HintLine } from '../ui/feedback/hint-line';
 import { LogRow } from '../ui/feedback/log-row';
+import { ProgressBar } from '../ui/feedback/progress/progress-bar';
+import { ActPanel } from '../ui/layout/act-panel';
 import { ActionBar } from '../ui/layout/action-bar';
 import { ComparisonTable } from '../ui/layout/comparison-table';
 import { DetailList } from '../ui/layout/detail-list';
@@ -22,7 +25,7 @@ import { FoldCard } from '../ui/layout/fold-card';
 import { FoldSection } from '../ui/layout/fold-section';
 import { FooterBar } from '../ui/layout/footer-bar';
 import { HeaderBar } from '../ui/layout/header-bar';
-import { HelpPanel } from '../ui/layout/help-panel';
+import { HelpPanel, HelpSteps } from '../ui/layout/help-panel';
 import { LazySection } from '../ui/layout/lazy-section';
 import { ListRow, RowDisclosure, RowList } from '../ui/layout/list-row';
 import { OwnerMark } from '../ui/layout/owner-mark';
@@ -45,7 +48,51 @@ const DETAILS = [
   { name: 'Frame rate', value: '30 fps' },
 ];
 
+const LAMP = (
+  <svg aria-hidden viewBox="0 0 88 52" className="act-picture">
+    <circle cx="44" cy="20" r="10" />
+    <path className="act-mark" d="M44 2v4 M24 20h4 M60 20h4 M44 34v14" />
+  </svg>
+);
+
 export const layoutStates: ComponentStates = {
+  'act-panel': {
+    plain: (
+      <ActPanel title="Try this first" sentence="Switch a lamp on in front of you." picture={LAMP}>
+        <Button variant="primary" size={48} fullWidth="phone">
+          Done: look again
+        </Button>
+      </ActPanel>
+    ),
+    'after a reading': (
+      <ActPanel
+        said={<HintLine tone="warning">+2 dB: not enough yet.</HintLine>}
+        title="Then try this"
+        sentence="Turn the input volume up in the sound settings of your system."
+        note="Then press the button. Say what you had for breakfast, in your normal voice."
+      >
+        <Button variant="primary" size={48} fullWidth="phone">
+          Done: listen to me
+        </Button>
+        <Disclosure label="How to do that">Open the settings.</Disclosure>
+      </ActPanel>
+    ),
+    reading: (
+      <ActPanel title="Measuring…" sentence="Be silent until the bar is full.">
+        <ProgressBar label="Short measurement" share={0.6} />
+        <Button variant="primary" size={48} fullWidth="phone" pending>
+          Measuring…
+        </Button>
+      </ActPanel>
+    ),
+    helped: (
+      <ActPanel
+        said={<HintLine tone="passed">+9 dB: good.</HintLine>}
+        title="That helped"
+        sentence="The whole test starts by itself: keep talking."
+      />
+    ),
+  },
   'action-bar': {
     plain: (
       <ActionBar main={<Button variant="primary">Share Results</Button>} sticky={false}>
@@ -155,6 +202,21 @@ export const layoutStates: ComponentStates = {
         title="Open this page in a browser"
         tone="notice"
         steps={['Copy the link.', 'Paste it into a browser.']}
+      />
+    ),
+    'one action': (
+      <HelpPanel
+        icon={<Mic aria-hidden />}
+        title="Allow your microphone here"
+        lead="Press the button."
+        action={
+          <>
+            <Button variant="primary">Use microphone</Button>
+            <Disclosure label="No button?" open>
+              <HelpSteps steps={['Press the lock beside the address.']} otherwise="On a managed machine, ask." />
+            </Disclosure>
+          </>
+        }
       />
     ),
   },

@@ -9,14 +9,14 @@ import { measured } from '../reading';
 import type { MendingAmount, MendingAnswer } from './answer';
 import { MENDING } from './thresholds';
 
-export interface LineFault {
+export interface ConnectionFault {
   /** Code of the verdict. */
   readonly code: string | undefined;
   readonly before: SomeConnectionReadings;
 }
 
 /** @param repliesMs Round trips of small requests in ms; a request without a reply is left out. */
-export function answerOfReplies({ code, before }: LineFault, repliesMs: readonly number[]): MendingAnswer {
+export function answerOfReplies({ code, before }: ConnectionFault, repliesMs: readonly number[]): MendingAnswer {
   const value = percentile(repliesMs, 0.5);
   if (value === undefined || repliesMs.length < MENDING.connection.replies / 2)
     return { kind: 'not-yet', because: 'not-opened' };
@@ -45,7 +45,7 @@ const isBetter = (metric: keyof ReturnType<typeof scoresOf>, now: JudgedMetrics,
 /** @param mbps Speed of the largest transfer within two seconds; undefined if none was finished. */
 export function answerOfTransfer(
   direction: 'upload' | 'download',
-  { code, before }: LineFault,
+  { code, before }: ConnectionFault,
   mbps: number | undefined,
 ): MendingAnswer {
   if (mbps === undefined) return { kind: 'not-yet' };
@@ -61,7 +61,7 @@ export function answerOfTransfer(
 type ProbedPath = Pick<PacketLog, 'probes' | 'echoes' | 'ticks' | 'endedAtMs'>;
 
 /** Answers from the jitter of some seconds of probes. A busy computer hides the jitter of the line. */
-export function answerOfJitter({ before }: LineFault, path: ProbedPath): MendingAnswer {
+export function answerOfJitter({ before }: ConnectionFault, path: ProbedPath): MendingAnswer {
   const clear = clearOf(roundTripsOf(path), busyTimes(path.ticks));
   const value = clear === 'busy' ? undefined : readIdle(clear).jitterMs;
   if (value === undefined) return { kind: 'not-yet', because: 'not-opened' };
@@ -70,7 +70,7 @@ export function answerOfJitter({ before }: LineFault, path: ProbedPath): Mending
 }
 
 /** Answers from the probes without an echo. A path that was unsteady must not lose any. */
-export function answerOfLoss({ code, before }: LineFault, path: ProbedPath): MendingAnswer {
+export function answerOfLoss({ code, before }: ConnectionFault, path: ProbedPath): MendingAnswer {
   const returned = new Set(path.echoes.map(({ seq }) => seq));
   // Unlike in the check, probes after the last echo count: a line that breaks is not mended.
   const inTime = path.probes

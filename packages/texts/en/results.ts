@@ -3,6 +3,9 @@ import type { TextTable } from '../message';
 
 /** Results in the dashboard. */
 export const guestResults = {
+  /** What the guest mended before sharing: "Audio level too low → moved closer → Passed". */
+  mended: 'Tried on the way:',
+  mendedWay: '{check}: {way}',
   /** The browser is known to be the same, the person is not. */
   furtherRun: 'Run {run} in the same browser',
   checkedWith: 'Checked with {machine}',

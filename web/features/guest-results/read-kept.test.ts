@@ -12,6 +12,7 @@ const run = {
   changedAt: '2026-11-22T12:00:00.000Z',
   checks: { microphone: { verdict, checkedAt: '2026-11-22T11:52:00.000Z', found: { code: 'quiet' } } },
   ticked: ['Glass of water'],
+  mended: { microphone: [{ reason: 'too-low', act: 'come-close', answer: 'not-yet' }] },
   person: { guestName: 'Amara', guestEmail: 'amara@', notes: 'My headset ' },
   isUnsent: false,
 };
@@ -53,6 +54,10 @@ describe('stored data of a link', () => {
     ['a list', []],
     ['another part', { run, sound: 'data:audio' }],
     ['another field of a run', { run: { ...run, sound: 'data:audio' } }],
+    [
+      'an act with an unknown answer',
+      { run: { ...run, mended: { camera: [{ reason: 'dim', act: 'uncover', answer: 'yes' }] } } },
+    ],
     ['an invalid id', { run: { ...run, submissionId: '1' } }],
     ['an invalid time', { run: { ...run, changedAt: 'yesterday' } }],
     ['a date of no calendar', { run: { ...run, changedAt: '2026-13-45T12:00:00.000Z' } }],

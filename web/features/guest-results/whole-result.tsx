@@ -29,6 +29,7 @@ import { Disclosure } from '../../ui/layout/disclosure';
 import { cx } from '../../ui/theme/class-names';
 import type { ElementNode } from '../../ui/theme/element-node';
 import { GuestRuns, historyWords, type KnownHistory, useGuestHistory, wasWords } from './guest-runs';
+import { mendedWays } from './mended-way';
 import { ReadingColumns } from './reading-columns';
 import { namedOutcomes } from './result-outcomes';
 import { detailLines, furtherGroups } from './result-readings';
@@ -125,6 +126,7 @@ function ResultPanel({ result, history, highlighted = false, recording, sound, i
             <ComparedResult recheck={result.recheck} />
           )}
           <Outcomes result={result} history={history} />
+          <MendedWays result={result} />
           {sound}
           <ChecklistAndNotes result={result} />
           <div>
@@ -161,6 +163,25 @@ function Outcomes({ result, history }: Pick<ResultPanelProps, 'result' | 'histor
         </div>
       )}
     </div>
+  );
+}
+
+/** What the guest tried after checks that did not pass: the way, and not only the end. */
+function MendedWays({ result }: { readonly result: GuestResult }) {
+  const texts = useTexts(guestResults);
+  const ways = mendedWays(result.details?.mended ?? [], outcomesOf(result));
+  const named = namedOutcomes(result).flatMap(({ check, name }) => (ways[check] ? [{ name, way: ways[check] }] : []));
+  if (named.length === 0) return null;
+  return (
+    <LabelledBlock label={texts.mended}>
+      <ul className="grid gap-1 text-14">
+        {named.map(({ name, way }) => (
+          <li key={name} className="text-pretty wrap-anywhere">
+            {fill(texts.mendedWay, { check: name, way })}
+          </li>
+        ))}
+      </ul>
+    </LabelledBlock>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { TakeFrame } from '@linecheck/checks/browser/microphone/measure-take';
 import { TAKE_BAR_MS, TAKE_MS } from '@linecheck/checks/microphone/thresholds';
 import { microphoneTake as microphoneTakeTexts, microphone as microphoneTexts } from '@linecheck/texts/en/run';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { type CountdownHandle, CountdownRing } from '../../ui/feedback/progress/countdown-ring';
 import { clockText } from '../../ui/media/clock-text';
 import { NOT_MEASURED } from '../../ui/media/meter-scale';
 import { WaveformChart, type WaveformHandle } from '../../ui/media/waveform';
+import type { ElementNode } from '../../ui/theme/element-node';
 import { useAnimationFrames } from './use-animation-frames';
 
 const BARS = TAKE_MS / TAKE_BAR_MS;
@@ -52,7 +53,7 @@ interface TakeInProgressProps {
   readonly take: (() => TakeFrame) | undefined;
   readonly peak: Ref<HTMLSpanElement>;
   /** The hint about the level. */
-  readonly children: ReactNode;
+  readonly children: ElementNode;
 }
 
 /** The take, the hint and the peak, scrolled into view. */
@@ -70,7 +71,7 @@ export function TakeInProgress({ take, peak, children }: TakeInProgressProps) {
       <div className="flex min-h-12 items-start justify-between gap-3 sm:min-h-6">
         <div className="min-w-0">{children}</div>
         <p className="text-14 whitespace-nowrap text-ink-2">
-          {texts.peak}{' '}
+          <span>{texts.peak}</span>{' '}
           <span ref={peak} className="tabular font-medium text-ink">
             {NOT_MEASURED}
           </span>{' '}

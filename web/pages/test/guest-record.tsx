@@ -91,6 +91,7 @@ export function GuestRecord(props: GuestRecordProps) {
     submissionId,
     found,
     environment,
+    mended: props.mending.tries,
     recheck: takenIn(recheck, found),
   });
   const { isKept, onTyped } = useKeptRun({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentPlatform } from './submission-draft';
+import { sentMended, sentPlatform } from './submission-draft';
 
 it.each([
   [
@@ -14,4 +14,20 @@ it.each([
   [{ inApp: false, browser: undefined, version: undefined, system: undefined }, {}],
 ] as const)('of %o a result has %o', (platform, sent) => {
   expect(sentPlatform(platform)).toEqual(sent);
+});
+
+it('a result has the acts that were tried, by check and reason, with how often', () => {
+  const tried = (reason: string, act: 'come-close' | 'uncover') => ({ reason, act, answer: 'not-yet' }) as const;
+  const tries = {
+    camera: [tried('covered', 'uncover')],
+    microphone: [tried('too-quiet', 'come-close'), tried('too-low', 'come-close'), tried('too-low', 'come-close')],
+  };
+  expect(sentMended(tries)).toEqual({
+    mended: [
+      { check: 'microphone', code: 'too-quiet', act: 'come-close', count: 1 },
+      { check: 'microphone', code: 'too-low', act: 'come-close', count: 2 },
+      { check: 'camera', code: 'covered', act: 'uncover', count: 1 },
+    ],
+  });
+  expect(sentMended({})).toEqual({});
 });

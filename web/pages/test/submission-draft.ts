@@ -1,11 +1,12 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
 import type { BrowserPlatform } from '@linecheck/checks/browser/help/platform';
-import { type CheckName, perKnownCheck, wholeRecord } from '@linecheck/checks/check';
+import { CHECKS, type CheckName, perKnownCheck, wholeRecord } from '@linecheck/checks/check';
 import type { EnvironmentReadings } from '@linecheck/checks/environment/readings';
+import type { MendingTries } from '@linecheck/checks/mending/tries';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
 import { finishedVerdicts, type TestRun } from '@linecheck/checks/readiness/run';
 import { isNotAsked, type VerdictReason } from '@linecheck/checks/verdict';
-import { type ResultDetails, type SentRecheck, sentChecks } from '@linecheck/contract';
+import { type MendedReason, type ResultDetails, type SentRecheck, sentChecks } from '@linecheck/contract';
 import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
 import type { CheckReadings } from './use-check-readings';
 
@@ -20,6 +21,7 @@ interface FinishedRun {
   readonly submissionId: string | undefined;
   readonly found: CheckReadings;
   readonly environment: EnvironmentReadings;
+  readonly mended?: MendingTries | undefined;
   readonly recheck?: SentRecheck | undefined;
 }
 
@@ -30,6 +32,7 @@ export function submissionDraftOf({
   submissionId,
   found,
   environment,
+  mended = {},
   recheck,
 }: FinishedRun): SubmissionDraft | undefined {
   const verdicts = finishedVerdicts(run);
@@ -50,8 +53,25 @@ export function submissionDraftOf({
       ...details,
       ...(Object.keys(environment).length > 0 && { environment }),
       ...sentPlatform(describePlatform()),
+      ...sentMended(mended),
     },
   };
+}
+
+/** The most acts that a result contains. */
+const MENDED_MAX = 20;
+
+/** What the guest has tried, in the order of the checks; an act that was repeated is one. Exported for tests. */
+export function sentMended(tries: MendingTries): Pick<ResultDetails, 'mended'> {
+  const mended = CHECKS.flatMap((check) => {
+    const counts = new Map<string, MendedReason>();
+    for (const { reason: code, act } of tries[check] ?? []) {
+      const before = counts.get(`${code} ${act}`)?.count ?? 0;
+      counts.set(`${code} ${act}`, { check, code, act, count: before + 1 });
+    }
+    return [...counts.values()];
+  });
+  return mended.length > 0 ? { mended: mended.slice(0, MENDED_MAX) } : {};
 }
 
 /**

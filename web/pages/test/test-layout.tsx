@@ -14,7 +14,7 @@ interface TestLayoutProps {
   readonly noticePlace?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
   /** Below the steps, before what the page does with sound and picture. */
-  readonly after?: ReactNode;
+  readonly after?: ElementNode;
   readonly below?: ReactNode;
 }
 

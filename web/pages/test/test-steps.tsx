@@ -116,23 +116,12 @@ export function TestSteps(props: TestStepsProps) {
       if (check === 'connection') void prepareTheRest(loadSummary);
     },
   });
-  const said = (check: CheckName) => {
-    const verdict = verdictOf(run.checks[check]);
-    return (
-      verdict && (
-        <Suspense>
-          <VerdictMessage check={check} verdict={verdict} when={kept[check]?.when} />
-          {check === 'connection' && course && <LineClosed course={course} />}
-        </Suspense>
-      )
-    );
-  };
   const card = (check: CheckName) => ({
     step: check,
     run,
     dispatch,
     status: stepStatusOf(run.checks[check]),
-    description: said(check),
+    description: saidOf(check, { run, kept, course }),
     ...(!run.needs.required.includes(check) && optionalCard(run.checks[check])),
   });
   const steps: Readonly<Record<CheckName, ElementNode>> = {
@@ -217,6 +206,23 @@ export function TestSteps(props: TestStepsProps) {
         <ChecklistCard run={run} dispatch={dispatch} />
       </PartBoundary>
     </>
+  );
+}
+
+interface SaidParts extends Pick<TestStepsProps, 'run'> {
+  readonly kept: StoredSteps;
+  readonly course: ReadingCourse | undefined;
+}
+
+function saidOf(check: CheckName, { run, kept, course }: SaidParts): ElementNode {
+  const verdict = verdictOf(run.checks[check]);
+  return (
+    verdict && (
+      <Suspense>
+        <VerdictMessage check={check} verdict={verdict} when={kept[check]?.when} />
+        {check === 'connection' && course && <LineClosed course={course} />}
+      </Suspense>
+    )
   );
 }
 

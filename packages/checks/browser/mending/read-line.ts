@@ -5,8 +5,8 @@ import {
   answerOfLoss,
   answerOfReplies,
   answerOfTransfer,
+  type ConnectionFault,
   IN_FLIGHT_MS,
-  type LineFault,
 } from '../../mending/line-answer';
 import { MENDING } from '../../mending/thresholds';
 import type { OrderedProvider } from '../connection/connection-session';
@@ -48,7 +48,7 @@ export function createLineReading(
 }
 
 interface LineReading extends LineReadingOptions {
-  readonly fault: LineFault;
+  readonly fault: ConnectionFault;
   readonly run: MendingRun;
 }
 
