@@ -22,11 +22,10 @@ const { values: options, positionals: wanted } = parseArgs({
     only: { type: 'string' },
     before: { type: 'string' },
     pictures: { type: 'string' },
-    engine: { type: 'string' },
     record: { type: 'boolean' },
   },
 });
-const { faces, takes, only, before, pictures, engine } = options;
+const { faces, takes, only, before, pictures } = options;
 
 const benchmarks = {
   page: () => pageReport({ before, only, pictures }),
@@ -39,7 +38,7 @@ const benchmarks = {
   faces: async () => figureReport(await faceFigures(faces)),
   sound: async () => figureReport(await soundFigures(takes)),
   recheck: async () => figureReport(await recheckFigures({ takes, faces })),
-  troubles: () => troubleReport({ only, before, engine, pictures }),
+  troubles: () => troubleReport({ only, before, pictures }),
   judges: async () => figureReport(await judgeFigures()),
 } as const satisfies Readonly<Record<string, () => Promise<BenchmarkReport | undefined>>>;
 

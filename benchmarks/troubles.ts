@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type EngineName, engineNames } from '../journeys/stage/engines/engine';
 import { type BenchmarkReport, withFolder } from './harness';
 import { browserTroubles } from './troubles/browser-troubles';
 import { MOST_ACTS, mendTrouble, PATIENCE_MS } from './troubles/guest';
@@ -37,7 +36,6 @@ interface TroubleOptions {
   readonly only: string | undefined;
   /** Folder of a built checkout in place of this one. */
   readonly before: string | undefined;
-  readonly engine: string | undefined;
   /** Folder for a picture of each page at its end. */
   readonly pictures: string | undefined;
 }
@@ -46,19 +44,12 @@ interface TroubleOptions {
  * Forty troubles of guests, each injected into a real browser, with a scripted guest who presses only the primary button
  * and does what the one sentence of the page asks. What has been met is kept, so that a run can be continued.
  */
-export async function troubleReport({
-  only,
-  before,
-  engine: named,
-  pictures,
-}: TroubleOptions): Promise<BenchmarkReport> {
-  const engine = engineNames.find((name) => name === named) ?? 'chromium';
-  const file = keptFile(before, engine);
-  const possible = troubles.filter(({ isForEveryEngine }) => engine === 'chromium' || isForEveryEngine);
+export async function troubleReport({ only, before, pictures }: TroubleOptions): Promise<BenchmarkReport> {
+  const file = keptFile(before);
   const kept = new Map(readKept(file).map((met) => [met.name, met]));
-  const wanted = possible.filter(({ name }) => isWanted(only, name, numberOf(name)));
+  const wanted = troubles.filter(({ name }) => isWanted(only, name, numberOf(name)));
   await withFolder(async (folder) => {
-    const stage = await openTroubleStage(folder, before, engine);
+    const stage = await openTroubleStage(folder, before);
     try {
       for (const trouble of wanted) {
         const met = await meet(trouble, stage, pictures);
@@ -70,10 +61,7 @@ export async function troubleReport({
       await stage.close();
     }
   });
-  return reportOf(
-    troubles.flatMap(({ name }) => kept.get(name) ?? []),
-    possible.length,
-  );
+  return reportOf(troubles.flatMap(({ name }) => kept.get(name) ?? []));
 }
 
 function isWanted(only: string | undefined, name: string, number: number): boolean {
@@ -84,10 +72,10 @@ function isWanted(only: string | undefined, name: string, number: number): boole
   });
 }
 
-function keptFile(before: string | undefined, engine: EngineName): string {
+function keptFile(before: string | undefined): string {
   const folder = join(import.meta.dirname, '../test-results');
   mkdirSync(folder, { recursive: true });
-  return join(folder, `troubles-${engine}${before === undefined ? '' : '-before'}.json`);
+  return join(folder, before === undefined ? 'troubles.json' : 'troubles-before.json');
 }
 
 function readKept(file: string): readonly MetTrouble[] {
@@ -137,10 +125,10 @@ const numberOf = (name: string): number => troubles.findIndex((trouble) => troub
 const row = ({ name, end, acts, seconds, note }: MetTrouble, number: number): string =>
   `| ${number} | ${name} | ${end} | ${acts} | ${seconds} s | ${note.replaceAll('|', '/')} |`;
 
-function reportOf(met: readonly MetTrouble[], possible: number): BenchmarkReport {
+function reportOf(met: readonly MetTrouble[]): BenchmarkReport {
   const count = (end: TroubleEnd) => met.filter((each) => each.end === end).length;
   const head = [
-    `${count('ready')} of ${possible} end ready within ${MOST_ACTS} acts and ${PATIENCE_MS / 1000} s (goal ${GOAL}); ${count('with-host')} more are with the host, the cause named right; ${count('wrong cause')} with another cause, ${count('neither')} neither, ${count('not injected')} not injected, ${possible - met.length} not met yet.`,
+    `${count('ready')} of ${troubles.length} end ready within ${MOST_ACTS} acts and ${PATIENCE_MS / 1000} s (goal ${GOAL}); ${count('with-host')} more are with the host, the cause named right; ${count('wrong cause')} with another cause, ${count('neither')} neither, ${count('not injected')} not injected, ${troubles.length - met.length} not met yet.`,
     '',
     '| GuestTrouble | How it comes about | End | Acts | Time |',
     '|---|---|---|---|---|',

@@ -11,6 +11,7 @@ import {
   refuseDevices,
   storingNothing,
 } from './browser';
+import { openFakeBrowser } from './fake-browser';
 import { type GuestPlace, wait } from './guest';
 import type { GuestHand } from './hands';
 import { openForeignPage } from './line';
@@ -67,10 +68,9 @@ const refusalTrouble = ({ check, refusal, mends, openOther, ...named }: RefusalF
   ...named,
   check,
   isByScript: true,
-  isForEveryEngine: true,
   open: async (stage) => {
     const installation = await stage.plain();
-    const browser = await stage.openFake(installation.product.url);
+    const browser = await openFakeBrowser(stage);
     const fault = wrong();
     await refuseDevices(browser.context, () => (fault.isMended() ? undefined : refusal));
     return visitWith({ browser, installation }, () => {

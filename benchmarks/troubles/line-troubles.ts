@@ -1,5 +1,6 @@
 import { ownAddress } from '../../journeys/stage/own-address';
 import { shapedLine } from '../../journeys/stage/shaped-line';
+import { openFakeBrowser } from './fake-browser';
 import type { GuestHand } from './hands';
 import { fates, openCaptivePortal, openPathRelay, type PacketFate, takePathsThrough } from './line';
 import { type GuestTrouble, visitWith, wrong } from './trouble';
@@ -15,14 +16,13 @@ interface SpeedFault extends Named {
 const speedTrouble = ({ downMbps, upMbps, mends, ...named }: SpeedFault): GuestTrouble => ({
   ...named,
   check: 'connection',
-  isForEveryEngine: true,
   open: async (stage) => {
     const installation = await stage.plain();
     const line = shapedLine();
     const detour = await line.detour(installation.product.url);
     const fault = wrong();
     const mend = fault.by(() => line.narrow({ downMbps: 60, upMbps: 30, roundTripMs: 20 }));
-    const browser = await stage.openFake(detour.url);
+    const browser = await openFakeBrowser(stage);
     const opened = { browser, installation, at: detour.url, closers: [detour.close] };
     return visitWith(opened, (page) => ({
       isMended: fault.isMended,
@@ -47,7 +47,7 @@ const pathTrouble = ({ fate, mends, ...named }: PathFault): GuestTrouble => ({
     const installation = await stage.withPath();
     const relay = await openPathRelay(installation.mediaPort, ownAddress ?? '');
     relay.become(fate);
-    const browser = await stage.openFake(installation.product.url);
+    const browser = await openFakeBrowser(stage);
     await takePathsThrough(browser.context, installation.mediaPort, relay);
     const fault = wrong();
     const mend = fault.by(() => relay.become(fates.arrives));
@@ -61,14 +61,13 @@ const pathTrouble = ({ fate, mends, ...named }: PathFault): GuestTrouble => ({
 const captivePortal: GuestTrouble = {
   name: 'captive portal',
   check: 'connection',
-  isForEveryEngine: true,
   causes: ['exception', 'unmeasured', 'estimated'],
   injected: 'every request is redirected to a login page, until the guest opens another page and signs in',
   open: async (stage) => {
     const installation = await stage.plain();
     const portal = await openCaptivePortal(installation.product.url);
     const fault = wrong();
-    const browser = await stage.openFake(portal.url);
+    const browser = await openFakeBrowser(stage);
     const opened = { browser, installation, at: portal.url, closers: [portal.close] };
     return visitWith(opened, (page) => ({
       isMended: fault.isMended,
@@ -84,12 +83,11 @@ const captivePortal: GuestTrouble = {
 const offline: GuestTrouble = {
   name: 'offline',
   check: 'connection',
-  isForEveryEngine: true,
   causes: ['exception'],
   injected: 'the browser is offline, until the guest looks after the network',
   open: async (stage) => {
     const installation = await stage.plain();
-    const browser = await stage.openFake(installation.product.url);
+    const browser = await openFakeBrowser(stage);
     const { context } = browser;
     const fault = wrong();
     return visitWith({ browser, installation }, (page) => ({
@@ -106,12 +104,11 @@ const offline: GuestTrouble = {
 const contentBlocker: GuestTrouble = {
   name: 'content blocker',
   check: 'connection',
-  isForEveryEngine: true,
   causes: ['blocked', 'unmeasured', 'estimated'],
   injected: 'the browser refuses all requests of the speed test, as by an extension',
   open: async (stage) => {
     const installation = await stage.plain();
-    const browser = await stage.openFake(installation.product.url);
+    const browser = await openFakeBrowser(stage);
     const { context } = browser;
     const tests = '**/api/speed-test/**';
     await context.route(tests, (route) => route.abort('blockedbyclient'));

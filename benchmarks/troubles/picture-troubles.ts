@@ -1,4 +1,4 @@
-import { GOOD_PICTURE } from './fake-browser';
+import { GOOD_PICTURE, openFakeBrowser } from './fake-browser';
 import type { GuestHand } from './hands';
 import type { CameraPicture } from './picture';
 import { type GuestTrouble, visitWith, wrong } from './trouble';
@@ -11,10 +11,9 @@ interface PictureFault extends Pick<GuestTrouble, 'name' | 'causes' | 'injected'
 const pictureTrouble = ({ sees, mends, ...named }: PictureFault): GuestTrouble => ({
   ...named,
   check: 'camera',
-  isForEveryEngine: named.name !== 'low frame rate' && named.name !== 'low resolution',
   open: async (stage) => {
     const installation = await stage.plain();
-    const browser = await stage.openFake(installation.product.url, sees);
+    const browser = await openFakeBrowser(stage, sees);
     const fault = wrong();
     const mend = fault.by(() => browser.change(GOOD_PICTURE));
     return visitWith({ browser, installation }, () => ({

@@ -1,14 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { EngineName } from '../../journeys/stage/engines/engine';
 import { openDisplay, type VirtualDisplay } from '../../journeys/stage/engines/machine/display';
 import { ownAddress } from '../../journeys/stage/own-address';
 import { writeSounds } from '../../journeys/stage/sounds';
 import type { CheckName } from '../../packages/checks/check';
 import { type StartedProduct, signUpHost, startProduct } from '../../scripts/testing/product';
 import { freeUdpPort } from '../../server/media-path/testing/free-udp-port';
-import { fakeChromium, type OpenFakeBrowser, otherEngine } from './fake-browser';
 import { writeHeardSounds } from './sound';
 
 export interface TroubleLink {
@@ -36,7 +34,6 @@ export interface TroubleStage {
   readonly folder: string;
   /** WAV file of a good voice, for the browser's own fake microphone. */
   readonly goodVoice: string;
-  readonly openFake: OpenFakeBrowser;
   plain(): Promise<TroubleInstallation>;
   /** With a UDP port for the path of calls. */
   withPath(): Promise<TroubleInstallation>;
@@ -45,15 +42,9 @@ export interface TroubleStage {
 }
 
 /** Everything that the troubles share; each part starts when one first needs it. */
-export async function openTroubleStage(
-  folder: string,
-  productFolder: string | undefined,
-  engine: EngineName,
-): Promise<TroubleStage> {
+export async function openTroubleStage(folder: string, productFolder: string | undefined): Promise<TroubleStage> {
   const [sounds] = await Promise.all([writeSounds(folder), writeHeardSounds(folder)]);
   const closers: (() => Promise<void> | void)[] = [];
-  const other = engine === 'chromium' ? undefined : await otherEngine(engine, folder, sounds);
-  if (other) closers.push(other.close);
   const place = productFolder === undefined ? {} : { folder: productFolder };
   const start = async (name: string, settings: Readonly<Record<string, string>>) => {
     const dataDir = join(folder, name);
@@ -65,7 +56,6 @@ export async function openTroubleStage(
   return {
     folder,
     goodVoice: sounds.normal,
-    openFake: other?.open ?? fakeChromium(folder, sounds.normal),
     plain: once(async () => installationOf((await start('plain', {})).product, 0)),
     withPath: once(async () => {
       const mediaPort = await freeUdpPort();

@@ -19,8 +19,6 @@ export interface GuestTrouble {
   readonly isByScript?: boolean;
   /** Codes of the verdict, or words of its parameters, that name the cause. Empty if nothing has to be said. */
   readonly causes: readonly string[];
-  /** True if Firefox and WebKit can be given it as well. */
-  readonly isForEveryEngine?: boolean;
   open(stage: TroubleStage): Promise<OpenTrouble>;
 }
 
