@@ -74,7 +74,7 @@ function look(card: Element): SeenCard {
     isBusy: primary === undefined || shown('.act-panel .btn-primary').some((button) => !isFree(button)),
     primary: textOf(primary),
     isLive: /^Finish/.test(textOf(primary)),
-    asks: shown('fieldset legend').length > 0,
+    asks: shown('fieldset[tabindex="-1"] legend').length > 0,
   };
 }
 
@@ -231,7 +231,7 @@ class ScriptedGuest {
     const hears = this.heard;
     this.told.push(`asked whether it heard the sound → ${hears ? 'yes' : 'no'}`);
     await card
-      .locator('fieldset button')
+      .locator('fieldset[tabindex="-1"] button')
       .nth(hears ? 0 : 1)
       .click();
     await wait(500);
