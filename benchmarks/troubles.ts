@@ -130,7 +130,7 @@ function reportOf(met: readonly MetTrouble[]): BenchmarkReport {
   const head = [
     `${count('ready')} of ${troubles.length} end ready within ${MOST_ACTS} acts and ${PATIENCE_MS / 1000} s (goal ${GOAL}); ${count('with-host')} more are with the host, the cause named right; ${count('wrong cause')} with another cause, ${count('neither')} neither, ${count('not injected')} not injected, ${troubles.length - met.length} not met yet.`,
     '',
-    '| GuestTrouble | How it comes about | End | Acts | Time |',
+    '| Trouble | How it comes about | End | Acts | Time |',
     '|---|---|---|---|---|',
   ];
   const rows = met.map(({ name, end, acts, seconds }) => {

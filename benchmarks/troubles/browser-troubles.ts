@@ -101,10 +101,11 @@ const otherBrowserTrouble = ({ userAgent, lacks, ...named }: OtherBrowserFault):
   check: 'microphone',
   isByScript: true,
   open: async (stage) => {
+    const installation = await stage.plain();
     const context = await openGuestBrowser(stage.folder, { fakeSound: stage.goodVoice, userAgent });
     await context.addInitScript(lacks);
     const current = await openGuestBrowser(stage.folder, { fakeSound: stage.goodVoice });
-    const opened = { browser: browserOf(context), installation: await stage.plain(), closers: [() => current.close()] };
+    const opened = { browser: browserOf(context), installation, closers: [() => current.close()] };
     return visitWith(opened, (page) => withOtherPage(page, () => pageOf(current)));
   },
 });
@@ -134,10 +135,11 @@ const busyComputer: GuestTrouble = {
   causes: ['busy-computer', 'drop-outs', 'incomplete'],
   injected: 'the page gets the processor 550 of each 900 ms, until other programs are closed',
   open: async (stage) => {
+    const installation = await stage.plain();
     const context = await openGuestBrowser(stage.folder, { fakeSound: stage.goodVoice });
     const fault = wrong();
     let end = () => {};
-    return visitWith({ browser: browserOf(context), installation: await stage.plain() }, (page) => ({
+    return visitWith({ browser: browserOf(context), installation }, (page) => ({
       isMended: fault.isMended,
       beforehand: async () => {
         end = await keepBusy(context, page);
@@ -153,8 +155,9 @@ const storageRefused: GuestTrouble = {
   causes: [],
   injected: 'a profile that lets no site store anything',
   open: async (stage) => {
+    const installation = await stage.plain();
     const context = await openGuestBrowser(stage.folder, { fakeSound: stage.goodVoice, preferences: storingNothing });
-    return visitWith({ browser: browserOf(context), installation: await stage.plain() }, () => ({
+    return visitWith({ browser: browserOf(context), installation }, () => ({
       isMended: () => true,
       hands: {},
     }));

@@ -26,26 +26,22 @@ const soundTrouble = ({ hears, withoutVoice = 'silent room', mends, ...named }: 
   ...named,
   check: 'microphone',
   open: async (stage) => {
+    const installation = await stage.plain();
     const sound = await openSoundWorld(stage.folder, { microphones: { laptop: hears } });
     const context = await openGuestBrowser(stage.folder, { sound });
     const fault = wrong();
     const mend = fault.by(() => sound.hear('laptop', 'good'));
-    return visitWith(
-      { browser: browserOf(context), installation: await stage.plain(), closers: [sound.close] },
-      () => ({
-        isMended: fault.isMended,
-        setSilent: (isSilent) => {
-          const [voice, room] = fault.isMended()
-            ? (['good', 'silent room'] as const)
-            : ([hears, withoutVoice] as const);
-          sound.hear('laptop', isSilent ? room : voice);
-        },
-        hands: {
-          ...Object.fromEntries(mends.map((hand) => [hand, mend])),
-          'tap-microphone': () => tap(sound, 'laptop', { laptop: hears }),
-        },
-      }),
-    );
+    return visitWith({ browser: browserOf(context), installation, closers: [sound.close] }, () => ({
+      isMended: fault.isMended,
+      setSilent: (isSilent) => {
+        const [voice, room] = fault.isMended() ? (['good', 'silent room'] as const) : ([hears, withoutVoice] as const);
+        sound.hear('laptop', isSilent ? room : voice);
+      },
+      hands: {
+        ...Object.fromEntries(mends.map((hand) => [hand, mend])),
+        'tap-microphone': () => tap(sound, 'laptop', { laptop: hears }),
+      },
+    }));
   },
 });
 
@@ -72,20 +68,18 @@ const choiceTrouble = ({ microphones, right, ...named }: ChoiceFault): GuestTrou
   ...named,
   check: 'microphone',
   open: async (stage) => {
+    const installation = await stage.plain();
     const sound = await openSoundWorld(stage.folder, { microphones });
     const context = await openGuestBrowser(stage.folder, { sound });
     const fault = wrong();
-    return visitWith(
-      { browser: browserOf(context), installation: await stage.plain(), closers: [sound.close] },
-      (page) => ({
-        // Whether the right one is used shows in the pass: the other microphone cannot pass.
-        isMended: () => true,
-        hands: {
-          'choose-another': fault.by(() => chooseDevice(page, 'microphone', MICROPHONES[right].name)),
-          'tap-microphone': () => tap(sound, right, microphones),
-        },
-      }),
-    );
+    return visitWith({ browser: browserOf(context), installation, closers: [sound.close] }, (page) => ({
+      // Whether the right one is used shows in the pass: the other microphone cannot pass.
+      isMended: () => true,
+      hands: {
+        'choose-another': fault.by(() => chooseDevice(page, 'microphone', MICROPHONES[right].name)),
+        'tap-microphone': () => tap(sound, right, microphones),
+      },
+    }));
   },
 });
 
@@ -102,23 +96,21 @@ const plugTrouble = ({ happens, harm, mends, mend, ...named }: PlugFault): Guest
   ...named,
   check: 'microphone',
   open: async (stage) => {
+    const installation = await stage.plain();
     const sound = await openSoundWorld(stage.folder, { microphones: { laptop: 'good' } });
     if (happens === 'before') harm(sound);
     const context = await openGuestBrowser(stage.folder, { sound });
     const fault = wrong();
-    return visitWith(
-      { browser: browserOf(context), installation: await stage.plain(), closers: [sound.close] },
-      () => ({
-        isMended: fault.isMended,
-        hands: { [mends]: fault.by(() => mend(sound)) },
-        ...(happens === 'in mid-check' && {
-          meanwhile: async () => {
-            await wait(IN_MID_TAKE_MS);
-            harm(sound);
-          },
-        }),
+    return visitWith({ browser: browserOf(context), installation, closers: [sound.close] }, () => ({
+      isMended: fault.isMended,
+      hands: { [mends]: fault.by(() => mend(sound)) },
+      ...(happens === 'in mid-check' && {
+        meanwhile: async () => {
+          await wait(IN_MID_TAKE_MS);
+          harm(sound);
+        },
       }),
-    );
+    }));
   },
 });
 
@@ -131,21 +123,19 @@ const outputTrouble = ({ outputs, ...named }: OutputFault): GuestTrouble => ({
   ...named,
   check: 'speakers',
   open: async (stage) => {
+    const installation = await stage.plain();
     const sound = await openSoundWorld(stage.folder, { microphones: { laptop: 'silent room' }, outputs });
     const context = await openGuestBrowser(stage.folder, { sound });
-    return visitWith(
-      { browser: browserOf(context), installation: await stage.plain(), closers: [sound.close] },
-      (page) => ({
-        isMended: () => true,
-        hearsSound: () => sound.isPlayed('speakers'),
-        hands: {
-          'plug-in': () => {
-            if (!outputs.includes('speakers')) sound.plugOutput('speakers');
-          },
-          'choose-another': () => chooseDevice(page, 'speakers', OUTPUTS.speakers),
+    return visitWith({ browser: browserOf(context), installation, closers: [sound.close] }, (page) => ({
+      isMended: () => true,
+      hearsSound: () => sound.isPlayed('speakers'),
+      hands: {
+        'plug-in': () => {
+          if (!outputs.includes('speakers')) sound.plugOutput('speakers');
         },
-      }),
-    );
+        'choose-another': () => chooseDevice(page, 'speakers', OUTPUTS.speakers),
+      },
+    }));
   },
 });
 
