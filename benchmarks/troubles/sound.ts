@@ -105,9 +105,11 @@ export async function openSoundWorld(
   const pactl = (...words: readonly string[]) => execFileSync('pactl', words, { env, encoding: 'utf8' });
   const load = (words: string) => void pactl('load-module', ...words.split(' '));
   const players = new Map<MicrophoneId, ChildProcess>();
+  const lastHeard = new Map<MicrophoneId, HeardSound>();
   const hear = (id: MicrophoneId, sound: HeardSound) => {
     const before = players.get(id);
     if (before) killGroup(before);
+    lastHeard.set(id, sound);
     const loop = `while cat "$0"; do :; done | pacat --raw --format=s16le --rate=${RATE_HZ} --channels=1 --device=${id}_in --latency-msec=200`;
     players.set(id, startEngineProgram('sh', ['-c', loop, join(folder, `${sound}.raw`)], env));
   };
@@ -116,14 +118,19 @@ export async function openSoundWorld(
     environment: { PULSE_SERVER: address },
     hear,
     plug: (id) => {
+      load(moduleOf.input(id));
       load(moduleOf.microphone(id));
       pactl('set-default-source', id);
+      hear(id, lastHeard.get(id) ?? 'good');
     },
     unplug: (id) => {
-      const found = pactl('list', 'short', 'modules')
-        .split('\n')
-        .find((line) => line.includes(`source_name=${id} `));
-      pactl('unload-module', found?.split('\t')[0] ?? '');
+      // With its feed: a stream would be moved to that.
+      for (const name of [`source_name=${id} `, `sink_name=${id}_in `]) {
+        const found = pactl('list', 'short', 'modules')
+          .split('\n')
+          .find((line) => line.includes(name));
+        pactl('unload-module', found?.split('\t')[0] ?? '');
+      }
     },
     setMuted: (id, isMuted) => void pactl('set-source-mute', id, isMuted ? '1' : '0'),
     plugOutput: (id) => {
