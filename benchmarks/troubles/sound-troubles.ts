@@ -90,8 +90,6 @@ interface PlugFault extends Pick<GuestTrouble, 'name' | 'causes' | 'injected'> {
   readonly mend: (sound: SoundWorld) => void;
 }
 
-const IN_MID_TAKE_MS = 3500;
-
 const plugTrouble = ({ happens, harm, mends, mend, ...named }: PlugFault): GuestTrouble => ({
   ...named,
   check: 'microphone',
@@ -101,12 +99,16 @@ const plugTrouble = ({ happens, harm, mends, mend, ...named }: PlugFault): Guest
     if (happens === 'before') harm(sound);
     const context = await openGuestBrowser(stage.folder, { sound });
     const fault = wrong();
-    return visitWith({ browser: browserOf(context), installation, closers: [sound.close] }, () => ({
+    return visitWith({ browser: browserOf(context), installation, closers: [sound.close] }, (page) => ({
       isMended: fault.isMended,
       hands: { [mends]: fault.by(() => mend(sound)) },
       ...(happens === 'in mid-check' && {
         meanwhile: async () => {
-          await wait(IN_MID_TAKE_MS);
+          // In the middle of the take, which begins when the microphone has opened.
+          await page
+            .getByRole('timer')
+            .filter({ hasText: /^[345]$/ })
+            .waitFor();
           harm(sound);
         },
       }),
@@ -152,7 +154,7 @@ export const soundTroubles: readonly GuestTrouble[] = [
   plugTrouble({
     name: 'unplugged in mid-check',
     causes: ['disconnected', 'device-gone'],
-    injected: 'the sound server removes the microphone 3.5 s after the start',
+    injected: 'the sound server removes the microphone 3 s after the take has begun',
     happens: 'in mid-check',
     harm: (sound) => sound.unplug('laptop'),
     mends: 'plug-in',
