@@ -13,6 +13,7 @@ import { serverFigures } from './server';
 import { soundFigures } from './sound';
 import { stepFigures } from './steps';
 import { tapFigures } from './taps';
+import { troubleReport } from './troubles';
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -39,6 +40,7 @@ const benchmarks = {
   sound: async () => figureReport(await soundFigures(takes)),
   taps: async () => figureReport(tapFigures()),
   recheck: async () => figureReport(await recheckFigures({ takes, faces })),
+  troubles: () => troubleReport({ only, before, pictures }),
   judges: async () => figureReport(await judgeFigures()),
 } as const satisfies Readonly<Record<string, () => Promise<BenchmarkReport | undefined>>>;
 

@@ -71,7 +71,7 @@ export async function writeSounds(folder: string): Promise<Record<StageSound, st
   return Object.fromEntries(paths) as Record<StageSound, string>;
 }
 
-async function readSpeech(): Promise<Float64Array> {
+export async function readSpeech(): Promise<Float64Array> {
   const { samples, sampleRateHz } = readWav(await readFile(SPEECH));
   return resampled(Float64Array.from(samples), sampleRateHz, RATE_HZ);
 }

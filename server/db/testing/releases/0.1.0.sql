@@ -954,196 +954,196 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
 truncate kysely_migration, workspaces, users, sign_in_methods, memberships, logos, checklist_templates, levels, episodes, test_sessions, guest_results, help_requests, notifications, notification_reads, recording_clips, audit_log, deletions, address_confirmations, board_links, installation_secrets, jobs, known_browsers, media_ports, password_reset_tokens, rate_limits, registration_invitations, report_links, sign_ins, untrusted_proxies, workspace_invitations;
 alter table kysely_migration disable trigger user;
 insert into kysely_migration select * from json_populate_recordset(null::kysely_migration, $rows$[
-{"name": "001-first-release", "timestamp": "2026-11-29T03:10:07.572Z"}
+{"name": "001-first-release", "timestamp": "2026-11-29T03:12:54.331Z"}
 ]$rows$);
 alter table kysely_migration enable trigger user;
 alter table workspaces disable trigger user;
 insert into workspaces select * from json_populate_recordset(null::workspaces, $rows$[
-{"id": "06bf272a-7ce4-4214-a396-75def86db2cb", "name": "", "plan": "pro", "reach": null, "blocked_at": null, "brand_logo": "/api/logos/0e4e52450d770c908f6c1b9b4dd4aa37489e271e4071b718da4199c683c63fa0", "created_at": "2026-11-29T03:10:09.55319+00:00", "updated_at": "2026-11-29T03:10:12.888049+00:00", "brand_color": "#336699", "deleting_at": null, "is_admitted": true, "ready_answers": [], "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "payment_subscription_id": null}
+{"id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "name": "", "plan": "pro", "reach": null, "blocked_at": null, "brand_logo": "/api/logos/56aca8d48db5ab2ed8c3d6bbe224f02cd850c187cdd659a3be890684f8f9c950", "created_at": "2026-11-29T03:12:55.937313+00:00", "updated_at": "2026-11-29T03:12:58.13956+00:00", "brand_color": "#336699", "deleting_at": null, "is_admitted": true, "ready_answers": [], "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "payment_subscription_id": null}
 ]$rows$);
 alter table workspaces enable trigger user;
 alter table users disable trigger user;
 insert into users select * from json_populate_recordset(null::users, $rows$[
-{"id": "06bf272a-7ce4-4214-a396-75def86db2cb", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-29T03:10:09.55319+00:00", "first_name": "Maya", "updated_at": "2026-11-29T03:10:09.55319+00:00", "deleting_at": null, "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "email_confirmed_at": "2026-11-29T03:10:09.55319+00:00", "push_notifications_enabled": true}
+{"id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-29T03:12:55.937313+00:00", "first_name": "Maya", "updated_at": "2026-11-29T03:12:55.937313+00:00", "deleting_at": null, "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "email_confirmed_at": "2026-11-29T03:12:55.937313+00:00", "push_notifications_enabled": true}
 ]$rows$);
 alter table users enable trigger user;
 alter table sign_in_methods disable trigger user;
 insert into sign_in_methods select * from json_populate_recordset(null::sign_in_methods, $rows$[
-{"id": "3de63a67-c89f-48e8-8bc6-db8ecd31b682", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$wkRdL1Kjativb5Cpvx45XA$q5B4+km6cthVslzFJ9Kq7uMKRE4ae1vlywCFqTWbX/4"}, "kind": "password", "user_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "created_at": "2026-11-29T03:10:09.55319+00:00", "last_used_at": "2026-11-29T03:10:09.55319+00:00"}
+{"id": "7e62597d-b3cf-48dd-9900-4a01fe3b9b2f", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$kqdphmkqiNu9QIOO8pHDrw$cmjGxsd52Djw3VoxHbP9zQz71Uf186NVr7ONDmvRrrQ"}, "kind": "password", "user_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "created_at": "2026-11-29T03:12:55.937313+00:00", "last_used_at": "2026-11-29T03:12:55.937313+00:00"}
 ]$rows$);
 alter table sign_in_methods enable trigger user;
 alter table memberships disable trigger user;
 insert into memberships select * from json_populate_recordset(null::memberships, $rows$[
-{"role": "owner", "user_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "created_at": "2026-11-29T03:10:09.55319+00:00", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "result_letters": "none", "letters_off_token": "737e302e-010a-4399-9f93-c0cb5fc77dda", "notifications_read_to": null}
+{"role": "owner", "user_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "created_at": "2026-11-29T03:12:55.937313+00:00", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "result_letters": "none", "letters_off_token": "6322b99f-f364-4a6c-9812-6154233b9d7f", "notifications_read_to": null}
 ]$rows$);
 alter table memberships enable trigger user;
 alter table logos disable trigger user;
 insert into logos select * from json_populate_recordset(null::logos, $rows$[
-{"hash": "0e4e52450d770c908f6c1b9b4dd4aa37489e271e4071b718da4199c683c63fa0", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"}
+{"hash": "56aca8d48db5ab2ed8c3d6bbe224f02cd850c187cdd659a3be890684f8f9c950", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"}
 ]$rows$);
 alter table logos enable trigger user;
 alter table checklist_templates disable trigger user;
 insert into checklist_templates select * from json_populate_recordset(null::checklist_templates, $rows$[
-{"id": "e6d722c8-919b-46a0-b57f-b38ce4cc49bc", "name": "Studio", "items": [], "created_at": "2026-11-29T03:10:09.793049+00:00", "is_default": true, "updated_at": "2026-11-29T03:10:09.793049+00:00", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"}
+{"id": "7c9c7c33-38ca-4afc-a356-cc983c83854f", "name": "Studio", "items": [], "created_at": "2026-11-29T03:12:56.151962+00:00", "is_default": true, "updated_at": "2026-11-29T03:12:56.151962+00:00", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"}
 ]$rows$);
 alter table checklist_templates enable trigger user;
 alter table levels disable trigger user;
 insert into levels select * from json_populate_recordset(null::levels, $rows$[
-{"id": "bab7db27-55bb-49c5-b2b4-4158329e0a53", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-29T03:10:09.843495+00:00", "updated_at": "2026-11-29T03:10:09.843495+00:00", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"}
+{"id": "b5cb6f09-e0a2-4679-b7a0-ef0b44b9d4a6", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-29T03:12:56.191079+00:00", "updated_at": "2026-11-29T03:12:56.191079+00:00", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"}
 ]$rows$);
 alter table levels enable trigger user;
 alter table episodes disable trigger user;
 insert into episodes select * from json_populate_recordset(null::episodes, $rows$[
-{"id": "4371f816-f7f6-4fb5-811e-5e5bd1e90192", "level": "audio-podcast", "reach": null, "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "join_url": null, "level_id": "bab7db27-55bb-49c5-b2b4-4158329e0a53", "revision": 0, "starts_at": "2035-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-29T03:10:09.937658+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-29T03:10:09.937658+00:00", "archived_at": null, "starts_local": "2035-12-03T18:00", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "called_off_at": null, "checklist_template_id": null}
+{"id": "00cd07cd-6632-4662-ad47-ccf3ebcd4e6c", "level": "audio-podcast", "reach": null, "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "join_url": null, "level_id": "b5cb6f09-e0a2-4679-b7a0-ef0b44b9d4a6", "revision": 0, "starts_at": "2035-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-29T03:12:56.318968+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-29T03:12:56.318968+00:00", "archived_at": null, "starts_local": "2035-12-03T18:00", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "called_off_at": null, "checklist_template_id": null}
 ]$rows$);
 alter table episodes enable trigger user;
 alter table test_sessions disable trigger user;
 insert into test_sessions select * from json_populate_recordset(null::test_sessions, $rows$[
-{"id": "4b0cef1f-fe3e-4e61-b791-0cf8aa514a6c", "title": "Pilot", "revision": 0, "opened_at": null, "created_at": "2026-11-29T03:10:10.140954+00:00", "episode_id": null, "expires_at": "2026-12-29T03:10:10.140954+00:00", "guest_name": "Ada", "search_key": "ada pilot", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "e4gjs2c5d2hbm75k7rftj0aa5p", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-29T03:10:10.21711+00:00", "checklist_template_id": null},
-{"id": "7b72859c-b378-4060-a6b8-2ba7c8ed2110", "title": "Season 3", "revision": 0, "opened_at": null, "created_at": "2026-11-29T03:10:10.004722+00:00", "episode_id": "4371f816-f7f6-4fb5-811e-5e5bd1e90192", "expires_at": "2035-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "0pfhb39x5qtvpdgh2g8met34e0", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-29T03:10:10.095477+00:00", "checklist_template_id": null}
+{"id": "2d4ec2ec-1f62-4af3-874e-c50f9f8d51d2", "title": "Season 3", "revision": 0, "opened_at": null, "created_at": "2026-11-29T03:12:56.35171+00:00", "episode_id": "00cd07cd-6632-4662-ad47-ccf3ebcd4e6c", "expires_at": "2035-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "qywgy2vmy9khxewfv2fxhtx2bt", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-29T03:12:56.446721+00:00", "checklist_template_id": null},
+{"id": "425a45f4-78e5-4383-ae7d-1d29b33903ab", "title": "Pilot", "revision": 0, "opened_at": null, "created_at": "2026-11-29T03:12:56.488815+00:00", "episode_id": null, "expires_at": "2026-12-29T03:12:56.488815+00:00", "guest_name": "Ada", "search_key": "ada pilot", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "32358s15ah52hg5xs8r32tps0k", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-29T03:12:56.549119+00:00", "checklist_template_id": null}
 ]$rows$);
 alter table test_sessions enable trigger user;
 alter table guest_results disable trigger user;
 insert into guest_results select * from json_populate_recordset(null::guest_results, $rows$[
-{"id": "3b5ed1c1-7850-4c0d-a977-075719b8d352", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "4b0cef1f-fe3e-4e61-b791-0cf8aa514a6c", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T03:10:10.176221+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
-{"id": "99891c68-0712-4121-94c4-c76a1aec055c", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "7b72859c-b378-4060-a6b8-2ba7c8ed2110", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T03:10:10.095477+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
-{"id": "a76656c1-4e3b-441b-8c38-749673eb8631", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "4b0cef1f-fe3e-4e61-b791-0cf8aa514a6c", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T03:10:10.21711+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []}
+{"id": "51df242d-dddb-4e29-895f-e40ef2805f69", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "425a45f4-78e5-4383-ae7d-1d29b33903ab", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T03:12:56.549119+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []},
+{"id": "c01bd302-ae80-4bf2-8104-19e0814d7d8f", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "2d4ec2ec-1f62-4af3-874e-c50f9f8d51d2", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T03:12:56.446721+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
+{"id": "f2432712-a715-4816-8b8e-84df180749ee", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "425a45f4-78e5-4383-ae7d-1d29b33903ab", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T03:12:56.515183+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []}
 ]$rows$);
 alter table guest_results enable trigger user;
 alter table help_requests disable trigger user;
 insert into help_requests select * from json_populate_recordset(null::help_requests, $rows$[
-{"id": "ccbbbf84-85c6-4742-b33e-332a3008b50d", "code": "too-quiet", "line": "", "step": "microphone", "facts": {"acts": [], "tries": [], "devices": []}, "state": "open", "answer": null, "ask_id": "5b3b980c-b994-4b2d-bc32-5903cefa406f", "held_at": null, "held_by": null, "rung_at": "2026-11-29T03:10:10.355517+00:00", "asked_at": "2026-11-29T03:10:10.355517+00:00", "revision": 0, "shown_at": null, "closed_at": null, "closed_how": null, "session_id": "4b0cef1f-fe3e-4e61-b791-0cf8aa514a6c", "answered_at": null, "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "guest_seen_at": "2026-11-29T03:10:10.355517+00:00"}
+{"id": "a766813b-037b-421b-8f31-df63aa304ca0", "code": "too-quiet", "line": "", "step": "microphone", "facts": {"acts": [], "tries": [], "devices": []}, "state": "open", "answer": null, "ask_id": "ab167dbf-1e41-4043-a5b2-632264fc212e", "held_at": null, "held_by": null, "rung_at": "2026-11-29T03:12:56.734871+00:00", "asked_at": "2026-11-29T03:12:56.734871+00:00", "revision": 0, "shown_at": null, "closed_at": null, "closed_how": null, "session_id": "425a45f4-78e5-4383-ae7d-1d29b33903ab", "answered_at": null, "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "guest_seen_at": "2026-11-29T03:12:56.734871+00:00"}
 ]$rows$);
 alter table help_requests enable trigger user;
 alter table notifications disable trigger user;
 insert into notifications select * from json_populate_recordset(null::notifications, $rows$[
-{"id": "07924b56-be06-488f-8c89-16333b76a344", "status": "warning", "created_at": "2026-11-29T03:10:10.122906+00:00", "guest_name": "Ben", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "guest_result_id": "99891c68-0712-4121-94c4-c76a1aec055c", "help_request_id": null},
-{"id": "0f90d6ad-906a-45ab-8303-6af02584a882", "status": "failed", "created_at": "2026-11-29T03:10:10.373103+00:00", "guest_name": "Ada", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "guest_result_id": null, "help_request_id": "ccbbbf84-85c6-4742-b33e-332a3008b50d"},
-{"id": "80e72b01-13c2-48fe-be07-00f518961e67", "status": "failed", "created_at": "2026-11-29T03:10:10.229305+00:00", "guest_name": "Ada L.", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "guest_result_id": "a76656c1-4e3b-441b-8c38-749673eb8631", "help_request_id": null},
-{"id": "abe379bf-1aea-4e1b-a034-4357b49c2fdc", "status": "passed", "created_at": "2026-11-29T03:10:10.187812+00:00", "guest_name": "Ada Lovelace", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "guest_result_id": "3b5ed1c1-7850-4c0d-a977-075719b8d352", "help_request_id": null}
+{"id": "5be4a985-8df2-4046-8597-acc57931ed3d", "status": "failed", "created_at": "2026-11-29T03:12:56.753886+00:00", "guest_name": "Ada", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "guest_result_id": null, "help_request_id": "a766813b-037b-421b-8f31-df63aa304ca0"},
+{"id": "696c7e69-135e-4d6b-b061-376a1f920a35", "status": "warning", "created_at": "2026-11-29T03:12:56.468811+00:00", "guest_name": "Ben", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "guest_result_id": "c01bd302-ae80-4bf2-8104-19e0814d7d8f", "help_request_id": null},
+{"id": "6aed8f78-4f4e-4e55-b570-a3241e2ddd7a", "status": "passed", "created_at": "2026-11-29T03:12:56.523175+00:00", "guest_name": "Ada Lovelace", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "guest_result_id": "f2432712-a715-4816-8b8e-84df180749ee", "help_request_id": null},
+{"id": "fdbec198-560e-4448-8b2b-6ff914e78947", "status": "failed", "created_at": "2026-11-29T03:12:56.564091+00:00", "guest_name": "Ada L.", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "guest_result_id": "51df242d-dddb-4e29-895f-e40ef2805f69", "help_request_id": null}
 ]$rows$);
 alter table notifications enable trigger user;
 alter table notification_reads disable trigger user;
 insert into notification_reads select * from json_populate_recordset(null::notification_reads, $rows$[
-{"user_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "notification_id": "0f90d6ad-906a-45ab-8303-6af02584a882"}
+{"user_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "notification_id": "5be4a985-8df2-4046-8597-acc57931ed3d"}
 ]$rows$);
 alter table notification_reads enable trigger user;
 alter table recording_clips disable trigger user;
 insert into recording_clips select * from json_populate_recordset(null::recording_clips, $rows$[
-{"id": "475a8d19-1708-47e0-825f-ef5714c21a28", "take": null, "blob_key": "0a2b2287-04d5-45cd-8830-c46b2b6ac02f", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T03:10:10.308307+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null},
-{"id": "adfdb8a9-0d77-41cd-930b-490e30104c7c", "take": null, "blob_key": "746b5e3e-ecef-47b7-bc4b-6022b1a0b1e1", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T03:10:10.269336+00:00", "guest_name": "Ada Lovelace", "session_id": "4b0cef1f-fe3e-4e61-b791-0cf8aa514a6c", "byte_length": 61, "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\xb85ba15e0d92c7ed7141ac0456b58084a820c97e2446d533cb1094eb872dc875"}
+{"id": "3f68e58a-5a63-4626-bc4c-d69d04fa25e8", "take": null, "blob_key": "54a551f4-1546-4ce5-b0bf-1f243e7986d7", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T03:12:56.602711+00:00", "guest_name": "Ada Lovelace", "session_id": "425a45f4-78e5-4383-ae7d-1d29b33903ab", "byte_length": 61, "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\x25ada6a7fae494359c8c926dca4100b04df3e1786d397344456ec6bce15bb3b2"},
+{"id": "d397f891-2cf3-42f0-a0af-a16305740f35", "take": null, "blob_key": "afdc7bb3-47a5-4a4d-8672-9508609cd5d5", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T03:12:56.637103+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null}
 ]$rows$);
 alter table recording_clips enable trigger user;
 alter table audit_log disable trigger user;
 insert into audit_log select * from json_populate_recordset(null::audit_log, $rows$[
-{"at": "2026-11-29T03:10:09.708353+00:00", "id": "3927ad66-0eae-48ae-a587-da09d42496c9", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": null, "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "workspace", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
-{"at": "2026-11-29T03:10:09.793049+00:00", "id": "dfba5fd7-b58f-4a8f-aa39-572ea6f518b8", "act": "template_created", "details": {}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "e6d722c8-919b-46a0-b57f-b38ce4cc49bc", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "template", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
-{"at": "2026-11-29T03:10:09.843495+00:00", "id": "6e85edeb-c629-4425-84a2-a56c9f2c5d9a", "act": "level_created", "details": {}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "bab7db27-55bb-49c5-b2b4-4158329e0a53", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "level", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
-{"at": "2026-11-29T03:10:09.937658+00:00", "id": "1ebbc692-46ab-4650-996f-e2da7621b0d9", "act": "episode_created", "details": {}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "4371f816-f7f6-4fb5-811e-5e5bd1e90192", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "episode", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
-{"at": "2026-11-29T03:10:10.004722+00:00", "id": "2f202a02-29f8-4649-a88e-be07e5ac0d41", "act": "guests_added", "details": {"count": 1}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "4371f816-f7f6-4fb5-811e-5e5bd1e90192", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "episode", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
-{"at": "2026-11-29T03:10:10.032511+00:00", "id": "ea5cc565-b9f3-4ebc-bf12-ff4a4bbbce2e", "act": "board_link_created", "details": {}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "4371f816-f7f6-4fb5-811e-5e5bd1e90192", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "episode", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
-{"at": "2026-11-29T03:10:10.140954+00:00", "id": "17aff05d-2d6c-4a56-81c1-b29c7781d6f2", "act": "link_created", "details": {}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "4b0cef1f-fe3e-4e61-b791-0cf8aa514a6c", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "link", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
-{"at": "2026-11-29T03:10:10.269336+00:00", "id": "6938025e-69e8-47c4-b936-a99761f06d39", "act": "clip_received", "details": {"link": "4b0cef1f-fe3e-4e61-b791-0cf8aa514a6c"}, "person_id": null, "target_id": "adfdb8a9-0d77-41cd-930b-490e30104c7c", "sign_in_id": null, "target_kind": "clip", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
-{"at": "2026-11-29T03:10:10.308307+00:00", "id": "b7a266cc-63bd-4df5-858f-9e8bf3888c4f", "act": "clip_created", "details": {}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "475a8d19-1708-47e0-825f-ef5714c21a28", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "clip", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
-{"at": "2026-11-29T03:10:10.326817+00:00", "id": "f28af90f-e676-42a4-88e3-4732ea34ee86", "act": "report_link_created", "details": {}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "4b0cef1f-fe3e-4e61-b791-0cf8aa514a6c", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "link", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
-{"at": "2026-11-29T03:10:10.409284+00:00", "id": "22f0da25-b02e-43a9-b9c6-ed553e838619", "act": "link_created", "details": {}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "1f689fda-5818-4ef0-a23e-ec079cda6c28", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "link", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
-{"at": "2026-11-29T03:10:10.434401+00:00", "id": "83260848-17c1-497f-ae37-ef48c8c6c85d", "act": "link_deleted", "details": {}, "person_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "target_id": "1f689fda-5818-4ef0-a23e-ec079cda6c28", "sign_in_id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "target_kind": "link", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"},
-{"at": "2026-11-29T03:10:12.888049+00:00", "id": "18c246ce-1f89-4de6-bed8-58cf7295f3ce", "act": "plan_changed", "details": {"to": "pro"}, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"}
+{"at": "2026-11-29T03:12:56.055998+00:00", "id": "3074fdc7-6443-474a-9369-1d74ab01aefd", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": null, "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "workspace", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
+{"at": "2026-11-29T03:12:56.151962+00:00", "id": "5b89f125-b1d5-435b-970b-7966619e14be", "act": "template_created", "details": {}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "7c9c7c33-38ca-4afc-a356-cc983c83854f", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "template", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
+{"at": "2026-11-29T03:12:56.191079+00:00", "id": "192e7f1b-afc1-4419-a2ab-4a7679d1eb4e", "act": "level_created", "details": {}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "b5cb6f09-e0a2-4679-b7a0-ef0b44b9d4a6", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "level", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
+{"at": "2026-11-29T03:12:56.318968+00:00", "id": "676d2900-fcc3-4640-b821-e8ca8ba577fc", "act": "episode_created", "details": {}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "00cd07cd-6632-4662-ad47-ccf3ebcd4e6c", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "episode", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
+{"at": "2026-11-29T03:12:56.35171+00:00", "id": "f62ad3cf-4c85-4d24-9f34-fe5095c03a80", "act": "guests_added", "details": {"count": 1}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "00cd07cd-6632-4662-ad47-ccf3ebcd4e6c", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "episode", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
+{"at": "2026-11-29T03:12:56.383817+00:00", "id": "171bd00b-e345-4a39-a9d2-0165a4033106", "act": "board_link_created", "details": {}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "00cd07cd-6632-4662-ad47-ccf3ebcd4e6c", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "episode", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
+{"at": "2026-11-29T03:12:56.488815+00:00", "id": "31d468ba-56a3-4da4-9960-b8161a6e8d62", "act": "link_created", "details": {}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "425a45f4-78e5-4383-ae7d-1d29b33903ab", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "link", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
+{"at": "2026-11-29T03:12:56.602711+00:00", "id": "81dfa083-609d-4b5c-9d7b-264a77ae01e0", "act": "clip_received", "details": {"link": "425a45f4-78e5-4383-ae7d-1d29b33903ab"}, "person_id": null, "target_id": "3f68e58a-5a63-4626-bc4c-d69d04fa25e8", "sign_in_id": null, "target_kind": "clip", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
+{"at": "2026-11-29T03:12:56.637103+00:00", "id": "4b44fb05-efd6-484b-a84e-09b8a2dabcb5", "act": "clip_created", "details": {}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "d397f891-2cf3-42f0-a0af-a16305740f35", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "clip", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
+{"at": "2026-11-29T03:12:56.686644+00:00", "id": "800c58d4-1cf8-4621-8eda-5a3bb767ac5d", "act": "report_link_created", "details": {}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "425a45f4-78e5-4383-ae7d-1d29b33903ab", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "link", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
+{"at": "2026-11-29T03:12:56.775202+00:00", "id": "519c061f-f1fd-4809-a8c1-1420c5fed314", "act": "link_created", "details": {}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "992dd2fa-f0c8-4769-8b69-41b57fadf8a7", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "link", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
+{"at": "2026-11-29T03:12:56.789828+00:00", "id": "564f2691-cc16-4900-83e7-381d8e0810c1", "act": "link_deleted", "details": {}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "992dd2fa-f0c8-4769-8b69-41b57fadf8a7", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "link", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
+{"at": "2026-11-29T03:12:58.13956+00:00", "id": "3c01c0a8-9318-4ec5-8d9b-89764684aa59", "act": "plan_changed", "details": {"to": "pro"}, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"}
 ]$rows$);
 alter table audit_log enable trigger user;
 alter table deletions disable trigger user;
 insert into deletions select * from json_populate_recordset(null::deletions, $rows$[
-{"key": "1f689fda-5818-4ef0-a23e-ec079cda6c28", "kind": "link", "copied_in": null, "deleted_at": "2026-11-29T03:10:10.434401+00:00"}
+{"key": "992dd2fa-f0c8-4769-8b69-41b57fadf8a7", "kind": "link", "copied_in": null, "deleted_at": "2026-11-29T03:12:56.789828+00:00"}
 ]$rows$);
 alter table deletions enable trigger user;
 alter table address_confirmations disable trigger user;
 insert into address_confirmations select * from json_populate_recordset(null::address_confirmations, $rows$[
-{"user_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "created_at": "2026-11-29T03:10:16.902068+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
+{"user_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "created_at": "2026-11-29T03:13:00.926201+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
 ]$rows$);
 alter table address_confirmations enable trigger user;
 alter table board_links disable trigger user;
 insert into board_links select * from json_populate_recordset(null::board_links, $rows$[
-{"id": "98b5bbdf-beb6-47b1-81eb-5a6a6cca2650", "created_at": "2026-11-29T03:10:10.032511+00:00", "created_by": "06bf272a-7ce4-4214-a396-75def86db2cb", "episode_id": "4371f816-f7f6-4fb5-811e-5e5bd1e90192", "token_hash": "\\xde8746215f036fc889e9e47560c26984968d1aa8f2358ceac39305e0ab5d770b", "visited_at": null}
+{"id": "1a17b706-4e98-4a6a-93ec-876c5b15d573", "created_at": "2026-11-29T03:12:56.383817+00:00", "created_by": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "episode_id": "00cd07cd-6632-4662-ad47-ccf3ebcd4e6c", "token_hash": "\\x596a18e90c9c9affe49e4bc5c80ac20326403a01001420dc62eb61740cb2dde6", "visited_at": null}
 ]$rows$);
 alter table board_links enable trigger user;
 alter table installation_secrets disable trigger user;
 insert into installation_secrets select * from json_populate_recordset(null::installation_secrets, $rows$[
-{"name": "hash-key", "secret": "\\x09fe4e4d11759004d97576003f900b9e7ad207f06ea354fb7b8f888509270dae", "created_at": "2026-11-29T03:10:08.923212+00:00"}
+{"name": "hash-key", "secret": "\\xd3aad42230c106bb4c6e2cfb139905d939fdb78bdec1309b1dbd6e8b42d107ed", "created_at": "2026-11-29T03:12:55.530632+00:00"}
 ]$rows$);
 alter table installation_secrets enable trigger user;
 alter table jobs disable trigger user;
 insert into jobs select * from json_populate_recordset(null::jobs, $rows$[
-{"id": "38af8226-1141-410e-b93f-5a27ddeedac0", "key": "regular", "kind": "expire-sign-ins", "run_at": "2026-11-29T03:20:09.382896+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:08.883287+00:00", "last_error": null, "locked_until": null},
-{"id": "4405d454-e58d-4bf1-b1f9-0bc6da84c006", "key": "regular", "kind": "copy-deletions", "run_at": "2026-11-29T03:10:39.421593+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:09.261296+00:00", "last_error": null, "locked_until": null},
-{"id": "5927f5c1-5691-4206-9606-16c27ed4e65d", "key": "regular", "kind": "expire-clips", "run_at": "2026-11-29T03:20:09.410871+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:09.192113+00:00", "last_error": null, "locked_until": null},
-{"id": "634a2c29-9840-4355-9a7d-1fcbaddb5eb2", "key": "regular", "kind": "erase-accounts", "run_at": "2026-11-29T03:20:09.397832+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:09.237403+00:00", "last_error": null, "locked_until": null},
-{"id": "65ab1d11-96c7-4d16-a01a-770380f54e34", "key": "regular", "kind": "expire-invitations", "run_at": "2026-11-29T03:20:09.42477+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:08.96241+00:00", "last_error": null, "locked_until": null},
-{"id": "7331aa3f-6b08-4065-b231-e375c94d22cf", "key": "regular", "kind": "expire-audit-log", "run_at": "2026-11-29T04:10:09.382104+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:09.219159+00:00", "last_error": null, "locked_until": null},
-{"id": "75d96b25-171c-4fe6-b91f-3241e60f4f79", "key": "regular", "kind": "expire-reset-links", "run_at": "2026-11-29T03:20:09.356808+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:08.926844+00:00", "last_error": null, "locked_until": null},
-{"id": "7cf7303f-6b8d-4561-a593-05c7d15881c1", "key": "regular", "kind": "note-ended-trials", "run_at": "2026-11-29T03:20:09.412357+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:09.207163+00:00", "last_error": null, "locked_until": null},
-{"id": "87bf68f7-a432-4362-8215-57cb11ef1b7e", "key": null, "kind": "reset-letter", "run_at": "2026-11-29T03:10:16.906538+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:16.906538+00:00", "last_error": null, "locked_until": null},
-{"id": "a01ca084-9b3d-4a8f-8253-acdc9ab06069", "key": "regular", "kind": "expire-results", "run_at": "2026-11-29T03:20:09.432733+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:09.184736+00:00", "last_error": null, "locked_until": null},
-{"id": "b692735d-b88f-4a0a-a572-fb075457148c", "key": "regular", "kind": "expire-confirmations", "run_at": "2026-11-29T03:20:09.36262+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:09.16654+00:00", "last_error": null, "locked_until": null},
-{"id": "bf0add9b-cbde-40a3-9d65-21c079a09b32", "key": "regular", "kind": "clear-failed-jobs", "run_at": "2026-11-29T04:10:09.411889+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:09.246779+00:00", "last_error": null, "locked_until": null},
-{"id": "eba511e1-0027-4b4d-9145-fb1904fb7547", "key": "regular", "kind": "find-orphaned-blobs", "run_at": "2026-11-29T04:40:09.383213+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:10:09.254325+00:00", "last_error": null, "locked_until": null}
+{"id": "39f0aed1-3ffe-45ad-8a5c-2face86e8d6c", "key": null, "kind": "reset-letter", "run_at": "2026-11-29T03:13:00.931932+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:13:00.931932+00:00", "last_error": null, "locked_until": null},
+{"id": "505a88b7-61f1-4f19-93d5-273426cc40ed", "key": "regular", "kind": "find-orphaned-blobs", "run_at": "2026-11-29T04:42:55.85607+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.546747+00:00", "last_error": null, "locked_until": null},
+{"id": "526a6896-72e6-4e34-a164-c04e0628ccdd", "key": "regular", "kind": "expire-invitations", "run_at": "2026-11-29T03:22:55.878622+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.462762+00:00", "last_error": null, "locked_until": null},
+{"id": "74698500-dbc9-442a-9e03-95378139ee82", "key": "regular", "kind": "note-ended-trials", "run_at": "2026-11-29T03:22:55.861185+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.487074+00:00", "last_error": null, "locked_until": null},
+{"id": "757ab9de-2dd9-48c8-ba36-cbd214f4bd60", "key": "regular", "kind": "expire-sign-ins", "run_at": "2026-11-29T03:22:55.858727+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.441945+00:00", "last_error": null, "locked_until": null},
+{"id": "868ddb7b-a417-44a0-acd8-804ee847e348", "key": "regular", "kind": "erase-accounts", "run_at": "2026-11-29T03:22:55.884724+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.504563+00:00", "last_error": null, "locked_until": null},
+{"id": "a4531709-eb99-4088-9ec3-0e314d3a9c07", "key": "regular", "kind": "expire-results", "run_at": "2026-11-29T03:22:55.870439+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.478816+00:00", "last_error": null, "locked_until": null},
+{"id": "b2a1b00d-ef9f-4b01-b10a-ab72e08203bc", "key": "regular", "kind": "expire-clips", "run_at": "2026-11-29T03:22:55.869965+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.484527+00:00", "last_error": null, "locked_until": null},
+{"id": "b74c11ac-376d-461d-b97c-5d15bbdb7751", "key": "regular", "kind": "expire-audit-log", "run_at": "2026-11-29T04:12:55.856914+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.49722+00:00", "last_error": null, "locked_until": null},
+{"id": "c3c69c97-bf55-469c-b72a-b6e09c807282", "key": "regular", "kind": "expire-reset-links", "run_at": "2026-11-29T03:22:55.81945+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.45407+00:00", "last_error": null, "locked_until": null},
+{"id": "d2214b1a-2523-4cb5-8390-7bef239967d9", "key": "regular", "kind": "clear-failed-jobs", "run_at": "2026-11-29T04:12:55.859465+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.510658+00:00", "last_error": null, "locked_until": null},
+{"id": "d64b1ce8-bb3a-4f93-86c5-d45b74d9c4d0", "key": "regular", "kind": "expire-confirmations", "run_at": "2026-11-29T03:22:55.82874+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.471038+00:00", "last_error": null, "locked_until": null},
+{"id": "fd5d2c98-fa1f-4f1c-863a-1f89e69c1da0", "key": "regular", "kind": "copy-deletions", "run_at": "2026-11-29T03:13:25.877975+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.681744+00:00", "last_error": null, "locked_until": null}
 ]$rows$);
 alter table jobs enable trigger user;
 alter table known_browsers disable trigger user;
 insert into known_browsers select * from json_populate_recordset(null::known_browsers, $rows$[
-{"id": "546c15cc-c37f-44cc-8172-461987db664e", "seen_at": "2026-11-29T03:10:09.55319+00:00", "user_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "token_hash": "\\xca17bab08787eeba175c123b9f1fd3586bc1b9fc112a496a11febd934ea0a5f6"}
+{"id": "9bda87ab-e40c-48d5-bdde-ac17bfcea8d6", "seen_at": "2026-11-29T03:12:55.937313+00:00", "user_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "token_hash": "\\x8cb175e35433b621a939b1aecab4ba4b4e9b6f9448b24022f02099de30a20881"}
 ]$rows$);
 alter table known_browsers enable trigger user;
 alter table media_ports disable trigger user;
 insert into media_ports select * from json_populate_recordset(null::media_ports, $rows$[
-{"opened_at": "2026-11-29T03:10:16.908674+00:00", "advertised": "192.0.2.7:3478"}
+{"opened_at": "2026-11-29T03:13:00.938274+00:00", "advertised": "192.0.2.7:3478"}
 ]$rows$);
 alter table media_ports enable trigger user;
 alter table password_reset_tokens disable trigger user;
 insert into password_reset_tokens select * from json_populate_recordset(null::password_reset_tokens, $rows$[
-{"email": "maya@example.org", "user_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "created_at": "2026-11-29T03:10:16.492724+00:00", "expires_at": "2026-11-29T03:40:16.492724+00:00", "token_hash": "\\xcabaad81d5759705ee7f05c6b0eb5ce9c12028751d9e95896c5abea4ff6e319e"}
+{"email": "maya@example.org", "user_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "created_at": "2026-11-29T03:13:00.638487+00:00", "expires_at": "2026-11-29T03:43:00.638487+00:00", "token_hash": "\\xafc8a8ff8629ec22f97edadf6d4aa525382710969206efc3d6ccc3911f8e55d8"}
 ]$rows$);
 alter table password_reset_tokens enable trigger user;
 alter table rate_limits disable trigger user;
 insert into rate_limits select * from json_populate_recordset(null::rate_limits, $rows$[
-{"key": "guestClips:Op8EX5LIZON7zAVSUtGDA9", "expire": 1795925410240, "points": 1},
-{"key": "guestClipsOfLink:524zAPfwZwPj225DD-zdxx", "expire": 1795925410243, "points": 1},
-{"key": "help:Op8EX5LIZON7zAVSUtGDA9", "expire": 1795925410345, "points": 1},
-{"key": "helpOfLink:524zAPfwZwPj225DD-zdxx", "expire": 1795925410348, "points": 1},
-{"key": "helpRings:UxSVGW4OZp57_YCa5Uc5hq", "expire": 1795925410354, "points": 1},
-{"key": "hostClips:UxSVGW4OZp57_YCa5Uc5hq", "expire": 1795925410292, "points": 1},
-{"key": "hostWrites:UxSVGW4OZp57_YCa5Uc5hq", "expire": 1795925409697, "points": 11},
-{"key": "newEpisodes:UxSVGW4OZp57_YCa5Uc5hq", "expire": 1795925409933, "points": 1},
-{"key": "newGuests:UxSVGW4OZp57_YCa5Uc5hq", "expire": 1795925409995, "points": 1},
-{"key": "newSessions:UxSVGW4OZp57_YCa5Uc5hq", "expire": 1795925410138, "points": 2},
-{"key": "registrations:Op8EX5LIZON7zAVSUtGDA9", "expire": 1795925408954, "points": 1},
+{"key": "guestClips:8B9thadXnBbd6mSXqxPogd", "expire": 1795925576573, "points": 1},
+{"key": "guestClipsOfLink:B0fcZvTasgXXjREAeoGgUj", "expire": 1795925576576, "points": 1},
+{"key": "help:8B9thadXnBbd6mSXqxPogd", "expire": 1795925576714, "points": 1},
+{"key": "helpOfLink:B0fcZvTasgXXjREAeoGgUj", "expire": 1795925576719, "points": 1},
+{"key": "helpRings:WfRKxajinBs0sCeD-EppSH", "expire": 1795925576730, "points": 1},
+{"key": "hostClips:WfRKxajinBs0sCeD-EppSH", "expire": 1795925576625, "points": 1},
+{"key": "hostWrites:WfRKxajinBs0sCeD-EppSH", "expire": 1795925576049, "points": 11},
+{"key": "newEpisodes:WfRKxajinBs0sCeD-EppSH", "expire": 1795925576316, "points": 1},
+{"key": "newGuests:WfRKxajinBs0sCeD-EppSH", "expire": 1795925576350, "points": 1},
+{"key": "newSessions:WfRKxajinBs0sCeD-EppSH", "expire": 1795925576487, "points": 2},
+{"key": "registrations:8B9thadXnBbd6mSXqxPogd", "expire": 1795925575557, "points": 1},
 {"key": "sign-in:192.0.2.1", "expire": 1900000000000, "points": 3},
-{"key": "submissions:Op8EX5LIZON7zAVSUtGDA9", "expire": 1795925410090, "points": 3},
-{"key": "submissionsOfLink:524zAPfwZwPj225DD-zdxx", "expire": 1795925410174, "points": 2},
-{"key": "submissionsOfLink:iyoKyYEknNcAEdRiz_OSce", "expire": 1795925410093, "points": 1}
+{"key": "submissions:8B9thadXnBbd6mSXqxPogd", "expire": 1795925576441, "points": 3},
+{"key": "submissionsOfLink:7OPnyJCE135I9Mz2XM932g", "expire": 1795925576444, "points": 1},
+{"key": "submissionsOfLink:B0fcZvTasgXXjREAeoGgUj", "expire": 1795925576513, "points": 2}
 ]$rows$);
 alter table rate_limits enable trigger user;
 alter table registration_invitations disable trigger user;
 insert into registration_invitations select * from json_populate_recordset(null::registration_invitations, $rows$[
-{"email": "guest@example.org", "created_at": "2026-11-29T03:10:14.982695+00:00", "expires_at": "2026-12-06T03:10:14.982695+00:00", "token_hash": "\\xd5ad9f2a336fc2617c2b93120060809cb74dbee4d736110a09832ccffa88fb71"}
+{"email": "guest@example.org", "created_at": "2026-11-29T03:12:59.407579+00:00", "expires_at": "2026-12-06T03:12:59.407579+00:00", "token_hash": "\\x33df92969f3be020a48ea2337df95974baa2704e9150c7598c7b9278a0c5f1de"}
 ]$rows$);
 alter table registration_invitations enable trigger user;
 alter table report_links disable trigger user;
 insert into report_links select * from json_populate_recordset(null::report_links, $rows$[
-{"id": "e27f9883-47e3-49c4-9892-fed27febd559", "result_id": "3b5ed1c1-7850-4c0d-a977-075719b8d352", "created_at": "2026-11-29T03:10:10.326817+00:00", "created_by": "06bf272a-7ce4-4214-a396-75def86db2cb", "token_hash": "\\xa118aca4bbc7d02ac523fa1ca4988de8e1c5d39c067ad095264cfc409c2596d0", "visited_at": null}
+{"id": "88341caf-e43c-4379-ad11-013592b748d4", "result_id": "f2432712-a715-4816-8b8e-84df180749ee", "created_at": "2026-11-29T03:12:56.686644+00:00", "created_by": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "token_hash": "\\x9c2604dd3d6a15ed3195eb8dcd80fff524d8cacfd48ffca5223c6cf2d8a64732", "visited_at": null}
 ]$rows$);
 alter table report_links enable trigger user;
 alter table sign_ins disable trigger user;
 insert into sign_ins select * from json_populate_recordset(null::sign_ins, $rows$[
-{"id": "34d22bcc-7941-4cc1-94c1-aa14b03b7ef9", "user_id": "06bf272a-7ce4-4214-a396-75def86db2cb", "created_at": "2026-11-29T03:10:09.55319+00:00", "expires_at": "2026-12-29T03:10:09.55319+00:00", "token_hash": "\\xb4745eb98b0a2c38fc481bb511c78175f67550e5c08b8537bf9744c13662db39", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-29T03:10:09.55319+00:00"}
+{"id": "42c7fb99-9552-4728-9177-e2a097204400", "user_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "created_at": "2026-11-29T03:12:55.937313+00:00", "expires_at": "2026-12-29T03:12:55.937313+00:00", "token_hash": "\\x94cd45282fee5133ffb64d51877462c37e14adb4059c084c8a8392ba7a7c5711", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-29T03:12:55.937313+00:00"}
 ]$rows$);
 alter table sign_ins enable trigger user;
 alter table untrusted_proxies disable trigger user;
 insert into untrusted_proxies select * from json_populate_recordset(null::untrusted_proxies, $rows$[
-{"address": "192.0.2.9", "seen_at": "2026-11-29T03:10:16.909445+00:00", "trust_proxy": ""}
+{"address": "192.0.2.9", "seen_at": "2026-11-29T03:13:00.945209+00:00", "trust_proxy": ""}
 ]$rows$);
 alter table untrusted_proxies enable trigger user;
 alter table workspace_invitations disable trigger user;
 insert into workspace_invitations select * from json_populate_recordset(null::workspace_invitations, $rows$[
-{"id": "04fb2656-0951-420c-9e0e-5f5adf2372d6", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-29T03:10:16.913096+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "06bf272a-7ce4-4214-a396-75def86db2cb"}
+{"id": "ab024711-5408-49db-9c73-1af550e03e12", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-29T03:13:00.949128+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"}
 ]$rows$);
 alter table workspace_invitations enable trigger user;
