@@ -3,6 +3,7 @@ import type { MendingAct, MendingReading, MendingWatch, MendingWay } from '@line
 import type { MendingAnswer } from '@linecheck/checks/mending/answer';
 import { type MendingTry, nextAct } from '@linecheck/checks/mending/tries';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Takes a reading after an act. Resolves with undefined if it is cancelled. */
 export type TakeReading = (by: MendingReading, run: MendingRun) => Promise<MendingAnswer | undefined>;
@@ -101,7 +102,8 @@ function useWholeCheck(isHelped: boolean, onCheckAgain: () => void): void {
   const checkAgain = useEffectEvent(onCheckAgain);
   useEffect(() => {
     if (!isHelped) return;
-    const timer = setTimeout(() => checkAgain(), HELPED_MS);
+    // Rendered at once, as after a click: a check of the camera needs the video that replaces its snapshot.
+    const timer = setTimeout(() => flushSync(() => checkAgain()), HELPED_MS);
     return () => clearTimeout(timer);
   }, [isHelped]);
 }
