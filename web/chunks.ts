@@ -18,7 +18,7 @@ import { htmlEntries } from './prose-frame.ts';
  * What a request costs, in characters of source, of which about five are one byte of a compressed script. Two files are
  * joined where this saves more than what some loads then contain in vain.
  */
-const REQUEST = { visitor: 3000, host: 30_000, text: 0, later: 8000 } as const;
+const REQUEST = { visitor: 3000, host: 15_000, text: 0, later: 8000 } as const;
 
 /** Places in the list of loads, as bits. */
 type LoadSet = bigint;

@@ -10,13 +10,13 @@ import { serverNow } from '../api/send';
 import { BoardView } from '../features/episodes/board/board';
 import { episodesKey } from '../features/episodes/episodes-key';
 import { ResultsLoading } from '../features/guest-results/results-loading';
+import { RingSwitch } from '../features/help-requests/ring-switch';
 import { useHelpRequests } from '../features/help-requests/use-help-requests';
 import { EpisodeReachCard } from '../features/reach/episode-reach-card';
 import { useTexts } from '../texts/use-texts';
 import { lazyOrNothing } from '../ui/behaviour/lazy-or-nothing';
 import { PageLink } from '../ui/controls/page-link';
 import { MessageCard } from '../ui/feedback/message-card';
-import { Skeleton } from '../ui/feedback/skeleton';
 import { SkeletonRows } from '../ui/feedback/skeleton-rows';
 import { HostOnly, SignInRequired } from './account/host-only';
 import { HostFrame } from './shell/host-frame';
@@ -31,9 +31,6 @@ const ResultRecording = lazy(async () => ({
 
 // If it cannot be loaded, the result is shown without its sound.
 const ResultTake = lazyOrNothing(async () => (await import('../features/recordings/result-take')).ResultTakePlayer);
-
-// A file of its own beside the board: a small part that two pages share would join what they load.
-const RingSwitch = lazyOrNothing(async () => (await import('../features/help-requests/ring-switch')).RingSwitch);
 
 const HelpCard = lazyView('help-card', async () => (await import('../features/help-requests/help-card')).HelpCard);
 
@@ -89,11 +86,7 @@ function HostBoard({ user }: { readonly user: SignedInUser }) {
             <EpisodeReachCard
               {...{ episode, askFirst }}
               onChanged={() => void queries.invalidateQueries({ queryKey: episodesKey })}
-              ring={
-                <Suspense fallback={<Skeleton size="h-24 w-full" />}>
-                  <RingSwitch />
-                </Suspense>
-              }
+              ring={<RingSwitch />}
             />
           )}
           askFirst={askFirst}

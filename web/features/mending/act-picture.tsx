@@ -1,5 +1,6 @@
 import type { MendingAct } from '@linecheck/checks/mending/acts';
 import type { ReactNode } from 'react';
+import type { ElementNode } from '../../ui/theme/element-node';
 
 const HEAD = <path d="M14 30a9 9 0 1 1 14 0v5H14z M9 46c1-7 6-11 12-11s11 4 12 11" />;
 const MICROPHONE = <path d="M0 0a4 4 0 0 1 8 0v8a4 4 0 0 1-8 0z M-3 8a7 7 0 0 0 14 0 M4 15v5" />;
@@ -13,7 +14,7 @@ const distance = (microphoneX: number): ReactNode => (
   </>
 );
 
-const light = (source: ReactNode): ReactNode => (
+const light = (source: ElementNode): ReactNode => (
   <>
     <g transform="translate(34 0)">{HEAD}</g>
     <g className="act-mark">

@@ -93,7 +93,7 @@ function saidOf(stage: MendingStage, way: MendingWay, { check, act }: NowAsked):
   return (
     answer && (
       <HintLine tone={TONES[answer.kind]}>
-        {answerSentence(answer, way.proof === 'no' ? undefined : way.by)}
+        <span>{answerSentence(answer, way.proof === 'no' ? undefined : way.by)}</span>
         <span className="sr-only">{stage.kind === 'asking' && act && ` ${actSentence(act, check)}`}</span>
       </HintLine>
     )
