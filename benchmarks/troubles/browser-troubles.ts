@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { CheckName } from '../../packages/checks/check';
 import {
   blocking,
-  browserOf,
   type DeviceRefusal,
-  keepBusy,
+  guestBrowserOf,
+  keepRendererBusy,
   openGuestBrowser,
   pageOf,
   pressKeys,
@@ -12,7 +12,7 @@ import {
   storingNothing,
 } from './browser';
 import { openFakeBrowser } from './fake-browser';
-import { type GuestPlace, wait } from './guest';
+import { type GuestPlace, sleep } from './guest';
 import type { GuestHand } from './hands';
 import { openForeignPage } from './line';
 import type { TroubleStage } from './stage';
@@ -38,11 +38,11 @@ const questionTrouble = ({ first, isBlocked = false, ...named }: QuestionFault):
     const preferences = isBlocked ? blocking(new URL(installation.product.url).origin) : {};
     const context = await openGuestBrowser(stage.folder, { fakeSound: stage.goodVoice, display, preferences });
     let answers = 0;
-    return visitWith({ browser: browserOf(context), installation }, (page) => ({
+    return visitWith({ browser: guestBrowserOf(context), installation }, (page) => ({
       isMended: () => true,
       hands: {},
       answerBrowser: async (pressed, check) => {
-        await wait(QUESTION_MS);
+        await sleep(QUESTION_MS);
         if (pressed === 'browser') return pressKeys(display, 'allow this time');
         if (!(await isAsking(page, check))) return undefined;
         answers += 1;
@@ -105,7 +105,7 @@ const otherBrowserTrouble = ({ userAgent, lacks, ...named }: OtherBrowserFault):
     const context = await openGuestBrowser(stage.folder, { fakeSound: stage.goodVoice, userAgent });
     await context.addInitScript(lacks);
     const current = await openGuestBrowser(stage.folder, { fakeSound: stage.goodVoice });
-    const opened = { browser: browserOf(context), installation, closers: [() => current.close()] };
+    const opened = { browser: guestBrowserOf(context), installation, closers: [() => current.close()] };
     return visitWith(opened, (page) => withOtherPage(page, () => pageOf(current)));
   },
 });
@@ -139,10 +139,10 @@ const busyComputer: GuestTrouble = {
     const context = await openGuestBrowser(stage.folder, { fakeSound: stage.goodVoice });
     const fault = wrong();
     let end = () => {};
-    return visitWith({ browser: browserOf(context), installation }, (page) => ({
+    return visitWith({ browser: guestBrowserOf(context), installation }, (page) => ({
       isMended: fault.isMended,
       beforehand: async () => {
-        end = await keepBusy(context, page);
+        end = await keepRendererBusy(context, page);
       },
       hands: { 'close-programs': fault.by(() => end()) },
     }));
@@ -157,7 +157,7 @@ const storageRefused: GuestTrouble = {
   open: async (stage) => {
     const installation = await stage.plain();
     const context = await openGuestBrowser(stage.folder, { fakeSound: stage.goodVoice, preferences: storingNothing });
-    return visitWith({ browser: browserOf(context), installation }, () => ({
+    return visitWith({ browser: guestBrowserOf(context), installation }, () => ({
       isMended: () => true,
       hands: {},
     }));

@@ -56,7 +56,7 @@ export async function openGuestBrowser(folder: string, wishes: BrowserWishes): P
 
 export const pageOf = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? context.newPage();
 
-export const browserOf = (context: BrowserContext) => ({
+export const guestBrowserOf = (context: BrowserContext) => ({
   page: () => pageOf(context),
   close: () => context.close(),
 });
@@ -112,7 +112,7 @@ export async function refuseDevices(context: BrowserContext, current: () => Devi
 }
 
 /** Gives the page the processor only now and then, as a busy computer does. Returns the function that ends it. */
-export async function keepBusy(context: BrowserContext, page: Page): Promise<() => void> {
+export async function keepRendererBusy(context: BrowserContext, page: Page): Promise<() => void> {
   const browser = context.browser();
   if (browser === null) throw new Error('the browser does not tell its processes');
   const session = await browser.newBrowserCDPSession();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { browserOf, openGuestBrowser } from './browser';
+import { guestBrowserOf, openGuestBrowser } from './browser';
 import { type CameraPicture, changeCamera, writeCamera } from './picture';
 import type { TroubleStage } from './stage';
 
@@ -22,5 +22,5 @@ export async function openFakeBrowser(
   const fakePicture = join(folder, `${randomUUID()}.y4m`);
   await writeCamera(fakePicture, picture);
   const context = await openGuestBrowser(folder, { fakePicture, fakeSound: goodVoice });
-  return { context, ...browserOf(context), change: (next) => changeCamera(fakePicture, next) };
+  return { context, ...guestBrowserOf(context), change: (next) => changeCamera(fakePicture, next) };
 }

@@ -104,7 +104,7 @@ class ScriptedGuest {
     await header.waitFor();
     while ((await header.getAttribute('aria-expanded')) === 'false') {
       await header.click();
-      await wait(300);
+      await sleep(300);
     }
   }
 
@@ -158,7 +158,7 @@ class ScriptedGuest {
       // A verdict is read once its words stand.
       if (wants && now === before) return card;
       before = now;
-      await wait(400);
+      await sleep(400);
     }
     return undefined;
   }
@@ -207,7 +207,7 @@ class ScriptedGuest {
       const card = await this.see();
       if (card && (card.isBusy || card.status === 'Testing')) return true;
       if (card && card.status !== before.status && JUDGED.includes(card.status)) return true;
-      await wait(300);
+      await sleep(300);
     }
     return false;
   }
@@ -219,11 +219,11 @@ class ScriptedGuest {
       this.acts += 1;
       this.told.push(`live: ${card.words.slice(0, 120)} → ${hand}`);
       await this.use(hand);
-      for (let looks = 0; looks < 15 && (await this.see())?.words === card.words; looks += 1) await wait(400);
+      for (let looks = 0; looks < 15 && (await this.see())?.words === card.words; looks += 1) await sleep(400);
       return;
     }
     await this.press();
-    for (let looks = 0; looks < 15 && (await this.see())?.isLive; looks += 1) await wait(200);
+    for (let looks = 0; looks < 15 && (await this.see())?.isLive; looks += 1) await sleep(200);
   }
 
   private async answer(): Promise<void> {
@@ -234,7 +234,7 @@ class ScriptedGuest {
       .locator('fieldset[tabindex="-1"] button')
       .nth(hears ? 0 : 1)
       .click();
-    await wait(500);
+    await sleep(500);
   }
 
   private heard = false;
@@ -265,10 +265,10 @@ class ScriptedGuest {
       heard ||= hears();
       const card = await this.see();
       if (card?.asks || (card && JUDGED.includes(card.status) && looks > 5)) break;
-      await wait(100);
+      await sleep(100);
     }
     return heard;
   }
 }
 
-export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+export const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

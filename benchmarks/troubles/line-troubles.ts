@@ -2,7 +2,7 @@ import { ownAddress } from '../../journeys/stage/own-address';
 import { shapedLine } from '../../journeys/stage/shaped-line';
 import { openFakeBrowser } from './fake-browser';
 import type { GuestHand } from './hands';
-import { fates, openCaptivePortal, openPathRelay, type PacketFate, takePathsThrough } from './line';
+import { fates, openCaptivePortal, openPathRelay, type RelayedFate, takePathsThrough } from './line';
 import { type GuestTrouble, visitWith, wrong } from './trouble';
 
 type Named = Pick<GuestTrouble, 'name' | 'causes' | 'injected'>;
@@ -36,7 +36,7 @@ const speedTrouble = ({ downMbps, upMbps, mends, ...named }: SpeedFault): GuestT
 });
 
 interface PathFault extends Named {
-  readonly fate: PacketFate;
+  readonly fate: RelayedFate;
   readonly mends: readonly GuestHand[];
 }
 

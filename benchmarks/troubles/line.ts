@@ -6,7 +6,7 @@ import { type AddressDetour, listening, passOn } from '../../journeys/stage/deto
 import { LOOPBACK } from '../../server/media-path/testing/free-udp-port';
 
 /** How a packet of the path fares: its delay in ms, or undefined for a lost one. */
-export type PacketFate = () => number | undefined;
+export type RelayedFate = () => number | undefined;
 
 export const fates = {
   arrives: () => 0,
@@ -15,18 +15,18 @@ export const fates = {
   /** A router that is far away holds packets for up to 160 ms, and lets none overtake another. */
   comesUnevenly: () => 160 * Math.random() ** 2,
   isBlocked: () => undefined,
-} as const satisfies Record<string, PacketFate>;
+} as const satisfies Record<string, RelayedFate>;
 
 export interface PathRelay {
   readonly port: number;
-  become(fate: PacketFate): void;
+  become(fate: RelayedFate): void;
   close(): void;
 }
 
 /** A line between a guest and the product's UDP port. */
 export async function openPathRelay(target: number, address: string): Promise<PathRelay> {
   const [near, far] = await Promise.all([boundSocket(address), boundSocket(LOOPBACK)]);
-  let fate: PacketFate = fates.arrives;
+  let fate: RelayedFate = fates.arrives;
   let guest: RemoteInfo | undefined;
   let isOpen = true;
   const carry = (send: () => void) => {

@@ -1,5 +1,5 @@
-import { browserOf, openGuestBrowser } from './browser';
-import { wait } from './guest';
+import { guestBrowserOf, openGuestBrowser } from './browser';
+import { sleep } from './guest';
 import type { GuestHand } from './hands';
 import {
   type HeardSound,
@@ -31,7 +31,7 @@ const soundTrouble = ({ hears, withoutVoice = 'silent room', mends, ...named }: 
     const context = await openGuestBrowser(stage.folder, { sound });
     const fault = wrong();
     const mend = fault.by(() => sound.hear('laptop', 'good'));
-    return visitWith({ browser: browserOf(context), installation, closers: [sound.close] }, () => ({
+    return visitWith({ browser: guestBrowserOf(context), installation, closers: [sound.close] }, () => ({
       isMended: fault.isMended,
       setSilent: (isSilent) => {
         const [voice, room] = fault.isMended() ? (['good', 'silent room'] as const) : ([hears, withoutVoice] as const);
@@ -53,7 +53,7 @@ async function tap(
 ) {
   const ids = Object.keys(before) as MicrophoneId[];
   for (const id of ids) sound.hear(id, id === touched ? 'tapped' : 'tapped elsewhere');
-  await wait(TAPPING_MS);
+  await sleep(TAPPING_MS);
   for (const id of ids) sound.hear(id, before[id] ?? 'good');
 }
 
@@ -72,7 +72,7 @@ const choiceTrouble = ({ microphones, right, ...named }: ChoiceFault): GuestTrou
     const sound = await openSoundWorld(stage.folder, { microphones });
     const context = await openGuestBrowser(stage.folder, { sound });
     const fault = wrong();
-    return visitWith({ browser: browserOf(context), installation, closers: [sound.close] }, (page) => ({
+    return visitWith({ browser: guestBrowserOf(context), installation, closers: [sound.close] }, (page) => ({
       // Whether the right one is used shows in the pass: the other microphone cannot pass.
       isMended: () => true,
       hands: {
@@ -99,7 +99,7 @@ const plugTrouble = ({ happens, harm, mends, mend, ...named }: PlugFault): Guest
     if (happens === 'before') harm(sound);
     const context = await openGuestBrowser(stage.folder, { sound });
     const fault = wrong();
-    return visitWith({ browser: browserOf(context), installation, closers: [sound.close] }, (page) => ({
+    return visitWith({ browser: guestBrowserOf(context), installation, closers: [sound.close] }, (page) => ({
       isMended: fault.isMended,
       hands: { [mends]: fault.by(() => mend(sound)) },
       ...(happens === 'in mid-check' && {
@@ -128,7 +128,7 @@ const outputTrouble = ({ outputs, ...named }: OutputFault): GuestTrouble => ({
     const installation = await stage.plain();
     const sound = await openSoundWorld(stage.folder, { microphones: { laptop: 'silent room' }, outputs });
     const context = await openGuestBrowser(stage.folder, { sound });
-    return visitWith({ browser: browserOf(context), installation, closers: [sound.close] }, (page) => ({
+    return visitWith({ browser: guestBrowserOf(context), installation, closers: [sound.close] }, (page) => ({
       isMended: () => true,
       hearsSound: () => sound.isPlayed('speakers'),
       hands: {

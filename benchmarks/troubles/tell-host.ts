@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
-import { cardOf, wait } from './guest';
+import { cardOf, sleep } from './guest';
 import type { HostView } from './stage';
 import type { GuestTrouble, OpenTrouble } from './trouble';
 
@@ -25,7 +25,7 @@ export async function tellHost(
     const view = await opened.installation.hostView(opened.link, check);
     if (view) return view;
     if (!isAsked) await pressOn(opened);
-    await wait(700);
+    await sleep(700);
   }
   return opened.installation.hostView(opened.link, check);
 }
