@@ -10,28 +10,28 @@ import { expect, test, type VisitFunction } from './stage/journey';
  * wire with headers, and requests (decision 010). Each is at least 200 bytes above the measured size, because the
  * hashes in file names change how well files compress. `benchmarks/README.md` has the goals.
  */
-const AGAIN = { bytes: 16_500, requests: 3 } as const;
+const AGAIN = { bytes: 17_900, requests: 3 } as const;
 const hostPage = (bytes: number, requests: number): PageBounds => ({ bytes, requests, again: AGAIN });
 const MOST: Readonly<Record<MeasuredPageName, PageBounds>> = {
-  '/': { bytes: 104_900, requests: 6 },
-  "a guest's page": { bytes: 118_700, requests: 9 },
+  '/': { bytes: 103_900, requests: 6 },
+  "a guest's page": { bytes: 119_300, requests: 9 },
   /** A name with accented letters needs another font file. */
-  "a guest's page with an accented name": { bytes: 121_500, requests: 9 },
+  "a guest's page with an accented name": { bytes: 122_100, requests: 9 },
   '/login': { bytes: 91_600, requests: 5 },
   '/register': { bytes: 93_200, requests: 5 },
   '/forgot-password': { bytes: 91_400, requests: 5 },
-  'dashboard: links': hostPage(165_600, 11),
-  'dashboard: episodes': hostPage(154_100, 10),
-  'dashboard: people': hostPage(160_000, 12),
-  'dashboard: checklists': hostPage(151_400, 10),
-  'dashboard: branding': hostPage(150_800, 10),
-  'dashboard: recordings': hostPage(152_300, 10),
-  'a board of ten guests': hostPage(165_700, 10),
-  account: hostPage(157_600, 11),
-  activity: hostPage(142_600, 10),
-  notifications: hostPage(136_100, 9),
-  'reports of an episode': hostPage(161_700, 10),
-  'a read-only board': { bytes: 165_100, requests: 10 },
+  'dashboard: links': hostPage(173_000, 17),
+  'dashboard: episodes': hostPage(154_000, 13),
+  'dashboard: people': hostPage(160_600, 17),
+  'dashboard: checklists': hostPage(156_600, 16),
+  'dashboard: branding': hostPage(145_600, 13),
+  'dashboard: recordings': hostPage(148_000, 13),
+  'a board of ten guests': hostPage(170_700, 16),
+  account: hostPage(157_500, 17),
+  activity: hostPage(148_200, 15),
+  notifications: hostPage(141_900, 12),
+  'reports of an episode': hostPage(161_800, 13),
+  'a read-only board': { bytes: 165_900, requests: 15 },
 };
 
 interface LoadBounds {

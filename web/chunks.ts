@@ -122,10 +122,13 @@ class ChunkFiles {
       });
   }
 
-  /** Visitors load nothing that is of hosts alone, hosts nothing of visitors, and a text page must not start the app. */
+  /**
+   * Visitors load nothing that is of hosts alone, hosts nothing of visitors, and a text page must not start the app. A part
+   * that a page loads later in a file of another page would bring that page and its styles.
+   */
   #fits([one, other]: FilePair): boolean {
     const [first, second] = [this.#costOf(one.loads).audience, this.#costOf(other.loads).audience];
-    return first === second || (first === 'later' && second === 'host') || (first === 'host' && second === 'later');
+    return first === second;
   }
 
   /** What the loads of two parts save if both are one file; such a file brings what either of them imports. */
