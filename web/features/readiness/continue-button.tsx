@@ -2,7 +2,7 @@ import type { RunPlace } from '@linecheck/checks/readiness/run';
 import type { VerdictStatus } from '@linecheck/checks/verdict';
 import { continuing } from '@linecheck/texts/en/steps';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
@@ -26,8 +26,9 @@ export function ContinueButton({ place, status, isFresh, onContinue }: ContinueB
   const texts = useTexts(continuing);
   const button = useRef<HTMLButtonElement>(null);
   const isPassed = status === 'passed';
-  useScrollIntoView(button, isFresh, isPassed);
-  const leftMs = useCountdown({ button, mayRun: isFresh && isPassed, onOver: () => onContinue(false) });
+  const scrolledAtMs = useRef(-Infinity);
+  useScrollIntoView({ button, isFresh, takesFocus: isPassed, scrolledAtMs });
+  const leftMs = useCountdown({ button, mayRun: isFresh && isPassed, onOver: () => onContinue(false), scrolledAtMs });
   const isCounting = leftMs !== undefined;
   return (
     <>
@@ -54,22 +55,31 @@ export function ContinueButton({ place, status, isFresh, onContinue }: ContinueB
   );
 }
 
+interface ScrollOptions {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly isFresh: boolean;
+  readonly takesFocus: boolean;
+  readonly scrolledAtMs: RefObject<number>;
+}
+
 /**
- * Keeps the buttons of a new verdict in view until the guest does something; the continue button takes the focus from the button that started the check.
+ * Keeps the buttons of a new verdict in view until the guest does something; the continue button takes the focus from the
+ * button that started the check.
  */
-function useScrollIntoView(
-  button: React.RefObject<HTMLButtonElement | null>,
-  isFresh: boolean,
-  takesFocus: boolean,
-): void {
+function useScrollIntoView({ button, isFresh, takesFocus, scrolledAtMs }: ScrollOptions): void {
   useEffect(() => {
     if (!isFresh || !button.current) return;
     const actions = button.current.parentElement;
     if (takesFocus && actions?.contains(document.activeElement)) button.current.focus({ preventScroll: true });
     const card = button.current.closest('section');
     if (card === null || !isInView(card)) return;
+    const show = () => {
+      scrolledAtMs.current = performance.now();
+      actions?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    };
+    show();
     // Help and player are loaded later, and would push the buttons out of view.
-    const observer = new ResizeObserver(() => actions?.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
+    const observer = new ResizeObserver(show);
     const stop = () => observer.disconnect();
     observer.observe(card);
     for (const input of INPUTS) window.addEventListener(input, stop, { capture: true, once: true });
@@ -77,7 +87,7 @@ function useScrollIntoView(
       stop();
       for (const input of INPUTS) window.removeEventListener(input, stop, { capture: true });
     };
-  }, [button, isFresh, takesFocus]);
+  }, [button, isFresh, takesFocus, scrolledAtMs]);
 }
 
 /** What a guest scrolls or presses with. */

@@ -4,18 +4,22 @@ interface CountdownOptions {
   readonly button: RefObject<HTMLElement | null>;
   readonly mayRun: boolean;
   readonly onOver: () => void;
+  /** Time of the last scroll by the page itself, as of `performance.now()`. */
+  readonly scrolledAtMs?: RefObject<number>;
 }
 
 const TICK_MS = 100;
 /** Time after which scrolling to the verdict has ended. */
 const SETTLED_MS = 400;
+/** Time within which the event of a scroll by the page itself arrives. */
+const OWN_SCROLL_MS = 300;
 const TOUCHES = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin'] as const;
 
 /**
  * Milliseconds left until the card continues automatically; undefined if it does not. Any interaction stops the
  * countdown.
  */
-export function useCountdown({ button, mayRun, onOver }: CountdownOptions): number | undefined {
+export function useCountdown({ button, mayRun, onOver, scrolledAtMs }: CountdownOptions): number | undefined {
   const [countdown, tell] = useReducer(countdownReducer, noCountdown);
   useEffect(() => {
     const card = button.current?.closest('section');
@@ -24,13 +28,16 @@ export function useCountdown({ button, mayRun, onOver }: CountdownOptions): numb
     const stopTicking = everyTick((elapsedMs) =>
       tell({ type: 'ticked', elapsedMs, isSeen: document.visibilityState === 'visible' }),
     );
-    const stopWatching = watchTouches(card, () => tell({ type: 'stopped' }));
+    const stopWatching = watchTouches(card, ({ type }) => {
+      const isOwn = type === 'scroll' && performance.now() - (scrolledAtMs?.current ?? -Infinity) < OWN_SCROLL_MS;
+      if (!isOwn) tell({ type: 'stopped' });
+    });
     return () => {
       stopTicking();
       stopWatching();
       tell({ type: 'stopped' });
     };
-  }, [button, mayRun]);
+  }, [button, mayRun, scrolledAtMs]);
 
   const isOver = countdown.kind === 'over';
   const goOn = useEffectEvent(onOver);
@@ -59,7 +66,7 @@ function everyTick(onTick: (elapsedMs: number) => void): () => void {
 }
 
 /** Calls `onTouch` when the guest interacts with the page, points at the card, or plays media in it. */
-function watchTouches(card: Element, onTouch: () => void): () => void {
+function watchTouches(card: Element, onTouch: (event: Event) => void): () => void {
   const watching = new AbortController();
   const capture = { capture: true, passive: true, signal: watching.signal } as const;
   for (const touch of TOUCHES) window.addEventListener(touch, onTouch, capture);
