@@ -62,7 +62,7 @@ test('a page shows who has signed in in another tab, and nothing is done in the 
   const other = await page.context().newPage();
   await other.goto('/dashboard');
   await other.getByRole('button', { name: 'Logout' }).click();
-  await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await other.goto('/register');
   await fillRegistration(other, bert);
   await expect(page.getByRole('link', { name: 'Bert' })).toBeVisible();
@@ -76,7 +76,7 @@ test('a page shows who has signed in in another tab, and nothing is done in the 
   expect(await (await page.request.get('/api/test-sessions')).json()).toEqual([]);
 
   await other.getByRole('button', { name: 'Logout' }).click();
-  await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await other.goto('/login');
   await signInAs(other, anna);
   await expect(page.getByRole('link', { name: 'Anna' })).toBeVisible();
