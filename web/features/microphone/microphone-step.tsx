@@ -158,7 +158,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
             test={test}
             preview={preview}
             isJudged={isJudged}
-            isHelped={helping.hasAdvice}
+            isHelped={helping.hasAdvice && !isFinished}
             onNear={session.prepare}
             onListen={listen}
             onStop={stop}
