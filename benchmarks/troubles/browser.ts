@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_SWITCHES } from '../../journeys/stage/engines/chromium';
 import { findChromium } from '../../scripts/find-chromium';
 import type { SoundWorld } from './sound';
 
@@ -38,11 +39,7 @@ export async function openGuestBrowser(folder: string, wishes: BrowserWishes): P
     viewport: display === undefined ? { width: 1280, height: 900 } : null,
     env: { ...process.env, ...sound?.environment, ...(display !== undefined && { DISPLAY: display }) },
     args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--autoplay-policy=user-gesture-required',
+      ...CHROMIUM_SWITCHES,
       '--window-size=1280,980',
       '--window-position=0,0',
       ...(sound === undefined ? fakes : []),

@@ -5,6 +5,15 @@ import type { StagePicture } from '../pictures';
 import { openBrowsers } from './browsers';
 import type { BrowserEngine, DeviceQuestion, EngineProps } from './engine';
 
+/** Switches of every Chromium that plays a guest. */
+export const CHROMIUM_SWITCHES = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--autoplay-policy=user-gesture-required',
+] as const;
+
 export function openChromium(props: EngineProps): BrowserEngine {
   const browsers = openBrowsers(chromium.launch.bind(chromium));
   let version = '';
@@ -62,11 +71,7 @@ function launchOptions(person: PlayedPerson, props: EngineProps) {
     ...(loop && { env: { ...process.env, ...loop.environment } }),
     executablePath: executableFor(person),
     args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--autoplay-policy=user-gesture-required',
+      ...CHROMIUM_SWITCHES,
       ...(person.devices === 'none' || loop ? [] : fakeDevices(person, props)),
       ...(permission === 'granted' ? ['--use-fake-ui-for-media-stream'] : []),
       ...extraArgs,

@@ -46,6 +46,19 @@ export function nextAct({ reason, way, tries, isPossible }: NextActOptions): Men
   return way.acts.find((act) => act !== undefined && !done.includes(act) && isPossible(act));
 }
 
-/** How many acts a guest has tried: an act for two reasons counts twice. */
-export const triedActs = (tries: readonly MendingTry[]): number =>
-  new Set(tries.map(({ reason, act }) => `${reason} ${act}`)).size;
+interface CountedTry extends Pick<MendingTry, 'reason' | 'act'> {
+  readonly count: number;
+}
+
+/** Each act with how often a guest has tried it, in order; an act for two reasons is two. */
+export function countedTries(tries: readonly MendingTry[]): readonly CountedTry[] {
+  const counted = new Map<string, CountedTry>();
+  for (const { reason, act } of tries) {
+    const key = `${reason} ${act}`;
+    counted.set(key, { reason, act, count: (counted.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counted.values()];
+}
+
+/** How many acts a guest has tried. */
+export const triedActs = (tries: readonly MendingTry[]): number => countedTries(tries).length;

@@ -1,4 +1,5 @@
 import type { CheckName } from '@linecheck/checks/check';
+import { ACTS_BEFORE_HELP } from '@linecheck/checks/mending/tries';
 import {
   type GuestReach,
   HELP_CLOSED_SHOWN_MS,
@@ -327,7 +328,7 @@ export async function countReasons(db: DbClient): Promise<readonly ReasonCounts[
       group by 1, 2, 3, 5
     ),
     counts as (
-      select step, code, count(*) as tried, count(*) filter (where has_passed and acts <= 3) as mended, 0 as asked
+      select step, code, count(*) as tried, count(*) filter (where has_passed and acts <= ${ACTS_BEFORE_HELP}) as mended, 0 as asked
       from tries group by step, code
       union all
       select step, code, 0, 0, count(*) from help_requests group by step, code

@@ -1,4 +1,3 @@
-import { canHearLine } from '@linecheck/checks/browser/connection/can-hear-line';
 import type { FinishedConnection } from '@linecheck/checks/browser/connection/connection-session';
 import { hasAudibleLoss } from '@linecheck/checks/connection/media/lost-frames';
 import { type ConnectionReadings, connectionReadings } from '@linecheck/checks/connection/readings';
@@ -153,6 +152,9 @@ export function ConnectionStep(props: ConnectionStepProps) {
     </>
   );
 }
+
+/** False in engines that cannot drop encoded frames. */
+const canHearLine = (): boolean => 'RTCRtpScriptTransform' in globalThis && 'RTCPeerConnection' in globalThis;
 
 /** Offered only where listeners hear the losses, and the browser can play them. */
 const offeredLine = (test: ConnectionTest, hearLine: ConnectionStepProps['hearLine']): ElementNode =>

@@ -11,13 +11,13 @@ import { type HelpAnswerChoice, type HelpSummary, reachRules } from '@linecheck/
 import { hostHelp } from '@linecheck/texts/en/help-requests/host';
 import Phone from 'lucide-react/icons/phone';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { actWords } from '../../texts/act-words';
 import { fieldWords } from '../../texts/field-words';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { TextField } from '../../ui/controls/text-field';
 import { Disclosure } from '../../ui/layout/disclosure';
-import { actWords } from './act-words';
 import { useReadyAnswers } from './use-help-changes';
 
 /** Acts that help with any step. */

@@ -1,9 +1,9 @@
 import type { CheckName } from '@linecheck/checks/check';
 import type { HelpAnswer } from '@linecheck/contract';
 import { guestHelpCard } from '@linecheck/texts/en/help-requests/guest';
+import { actWords } from '../../texts/act-words';
 import { fill } from '../../texts/fill';
 import { currentTexts } from '../../texts/use-texts';
-import { actWords } from './act-words';
 
 /** Keeps a telephone number in one line. */
 const NO_BREAK = '\u00a0';

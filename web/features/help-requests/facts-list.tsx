@@ -5,11 +5,11 @@ import { helpFacts } from '@linecheck/texts/en/help-requests/facts';
 import { checks as checkTexts } from '@linecheck/texts/en/run';
 import { checkWords } from '../../checks/check-words';
 import { readingLines } from '../../checks/reading-lines';
+import { actWords } from '../../texts/act-words';
 import { fill } from '../../texts/fill';
 import { formatSecond } from '../../texts/format';
 import { currentTexts } from '../../texts/use-texts';
 import { DetailList } from '../../ui/layout/detail-list';
-import { actWords } from './act-words';
 
 interface FactsListProps {
   readonly check: CheckName;

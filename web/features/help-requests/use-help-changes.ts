@@ -14,8 +14,7 @@ import { send, serverNow } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
-import { helpRequestsKey } from './help-requests-key';
-import { type HelpList, helpListKey } from './use-help-requests';
+import { type HelpList, helpListKey, helpRequestsKey } from './use-help-requests';
 
 const withChanged = (list: HelpList, changed: HelpSummary): HelpList => ({
   ...list,

@@ -1,10 +1,10 @@
 import { type EndpointResponse, type HelpSummary, listHelpRequests, UNREAD_POLL_MS } from '@linecheck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../../api/send';
-import { helpRequestsKey } from './help-requests-key';
 
 // Part of every page of a host, so it has no texts.
 
+export const helpRequestsKey = ['help-requests'] as const;
 export const helpListKey = [...helpRequestsKey, 'list'] as const;
 export type HelpList = EndpointResponse<typeof listHelpRequests>;
 const none: readonly HelpSummary[] = [];

@@ -4,6 +4,7 @@ import { triedActs } from '@linecheck/checks/mending/tries';
 import { type MendingTask, mending as mendingTexts } from '@linecheck/texts/en/mending';
 import { sentences } from '@linecheck/texts/fill';
 import { useRef, useState } from 'react';
+import { actWords } from '../../texts/act-words';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { HintLine } from '../../ui/feedback/hint-line';
@@ -12,7 +13,7 @@ import { ActPanel } from '../../ui/layout/act-panel';
 import { Disclosure } from '../../ui/layout/disclosure';
 import type { ElementNode } from '../../ui/theme/element-node';
 import { ActPicture } from './act-picture';
-import { actSentence, answerSentence, READING_TASKS } from './mending-words';
+import { answerSentence, READING_TASKS } from './mending-words';
 import { type MendingOptions, type MendingStage, useMending } from './use-mending';
 
 interface MendingLoopProps extends Omit<MendingOptions, 'onCheckAgain'> {
@@ -94,7 +95,7 @@ function saidOf(stage: MendingStage, way: MendingWay, { check, act }: NowAsked):
     answer && (
       <HintLine tone={TONES[answer.kind]}>
         <span>{answerSentence(answer, way.proof === 'no' ? undefined : way.by)}</span>
-        <span className="sr-only">{stage.kind === 'asking' && act && ` ${actSentence(act, check)}`}</span>
+        <span className="sr-only">{stage.kind === 'asking' && act && ` ${actWords(check, act)}`}</span>
       </HintLine>
     )
   );
@@ -110,7 +111,7 @@ function sentenceOf(texts: MendingTexts, stage: MendingStage, { check, act, task
   if (stage.kind === 'helped') return texts.wholeStarts[check];
   if (stage.kind === 'hint') return texts.toBeSure;
   if (stage.kind === 'reading' && task) return texts.during[task];
-  return act === undefined ? (hasHost ? texts.spent : texts.spentAlone) : actSentence(act, check);
+  return act === undefined ? (hasHost ? texts.spent : texts.spentAlone) : actWords(check, act);
 }
 
 /** What follows the act. */

@@ -1,16 +1,9 @@
-import type { CheckName } from '@linecheck/checks/check';
-import type { MendingAct, MendingReading, MendingWatch } from '@linecheck/checks/mending/acts';
+import type { MendingReading, MendingWatch } from '@linecheck/checks/mending/acts';
 import type { MendingAmount, MendingAnswer } from '@linecheck/checks/mending/answer';
-import { type MendingTask, mendingActs, mending as mendingTexts } from '@linecheck/texts/en/mending';
+import { type MendingTask, mending as mendingTexts } from '@linecheck/texts/en/mending';
 import { fill } from '../../texts/fill';
 import { formatNumber, formatPercent } from '../../texts/format';
 import { currentTexts } from '../../texts/use-texts';
-
-/** The sentence of an act. A check without an input has no act with a sentence for each device. */
-export function actSentence(act: MendingAct, check: CheckName): string {
-  const sentence = currentTexts(mendingActs)[act];
-  return typeof sentence === 'string' ? sentence : sentence[check === 'camera' ? 'camera' : 'microphone'];
-}
 
 /** What the guest does while a reading runs. */
 export const READING_TASKS = {

@@ -2,11 +2,11 @@ import { describePlatform } from '@linecheck/checks/browser/help/describe-platfo
 import type { BrowserPlatform } from '@linecheck/checks/browser/help/platform';
 import { CHECKS, type CheckName, perKnownCheck, wholeRecord } from '@linecheck/checks/check';
 import type { EnvironmentReadings } from '@linecheck/checks/environment/readings';
-import type { MendingTries } from '@linecheck/checks/mending/tries';
+import { countedTries, type MendingTries } from '@linecheck/checks/mending/tries';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
 import { finishedVerdicts, type TestRun } from '@linecheck/checks/readiness/run';
 import { isNotAsked, type VerdictReason } from '@linecheck/checks/verdict';
-import { type MendedReason, type ResultDetails, type SentRecheck, sentChecks } from '@linecheck/contract';
+import { type ResultDetails, type SentRecheck, sentChecks } from '@linecheck/contract';
 import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
 import type { CheckReadings } from './use-check-readings';
 
@@ -63,14 +63,9 @@ const MENDED_MAX = 20;
 
 /** What the guest has tried, in the order of the checks; an act that was repeated is one. Exported for tests. */
 export function sentMended(tries: MendingTries): Pick<ResultDetails, 'mended'> {
-  const mended = CHECKS.flatMap((check) => {
-    const counts = new Map<string, MendedReason>();
-    for (const { reason: code, act } of tries[check] ?? []) {
-      const before = counts.get(`${code} ${act}`)?.count ?? 0;
-      counts.set(`${code} ${act}`, { check, code, act, count: before + 1 });
-    }
-    return [...counts.values()];
-  });
+  const mended = CHECKS.flatMap((check) =>
+    countedTries(tries[check] ?? []).map(({ reason: code, act, count }) => ({ check, code, act, count })),
+  );
   return mended.length > 0 ? { mended: mended.slice(0, MENDED_MAX) } : {};
 }
 

@@ -1,7 +1,7 @@
 import type { CheckName } from '@linecheck/checks/check';
 import { mendingActs } from '@linecheck/texts/en/mending';
 import { entryOf } from '@linecheck/texts/entry-of';
-import { currentTexts } from '../../texts/use-texts';
+import { currentTexts } from './use-texts';
 
 type ActTexts = Readonly<Record<string, string | { readonly microphone: string; readonly camera: string }>>;
 

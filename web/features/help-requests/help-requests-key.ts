@@ -1,2 +1,0 @@
-/** The key of the queries for guests' requests for help. */
-export const helpRequestsKey = ['help-requests'] as const;
