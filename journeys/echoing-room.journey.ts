@@ -5,6 +5,7 @@ import {
   checkConnection,
   checkMicrophone,
   newHost,
+  press,
   registerHost,
 } from './stage/actions';
 import { expect, test } from './stage/journey';
@@ -47,7 +48,7 @@ test('a host sends a link, a guest checks and shares, and the host sees the resu
   await expectAccessibleInBothThemes(guest.page, 'results that were shared');
 
   await expect(host.page.getByText(/Warnings \d\d-/)).toBeVisible({ timeout: 40_000 });
-  await host.page.getByRole('button', { name: /Guest Results/ }).click();
+  await press(host.page.getByRole('button', { name: /Guest Results/ }));
   await expect(host.page.getByText(/Completed \d\d-/)).toBeVisible();
   await expect(host.page.getByText('Room echo').first()).toBeVisible();
   await expect(host.page.getByText('Faint mains hum')).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from './stage/access';
-import { makeGuestLink, newHost, signUp } from './stage/actions';
+import { makeGuestLink, newHost, press, signUp } from './stage/actions';
 import { only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
@@ -44,7 +44,7 @@ test(
     await expect(guest.page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
 
     await host.page.goto('/dashboard');
-    await host.page.getByRole('button', { name: /Guest Results/ }).click();
+    await press(host.page.getByRole('button', { name: /Guest Results/ }));
     await host.page.getByText('Details', { exact: true }).click();
     await expect(host.page.getByText('For the recording')).toBeVisible();
     await expect(host.page.getByText('on battery')).toBeVisible();

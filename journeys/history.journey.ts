@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './stage/access';
-import { makeGuestLink, newHost, registerHost, shareResult } from './stage/actions';
+import { makeGuestLink, newHost, press, registerHost, shareResult } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { overflowsOf } from './stage/overflow';
 
@@ -33,7 +33,7 @@ test('a host reads the changes since the previous run of a guest, and compares a
   const send = (noiseDbfsA: number, device: string) => sendRun(page, { link, noiseDbfsA, device });
   await send(-62, 'Desk Mic');
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: /Guest Results/ }).click();
+  await press(page.getByRole('button', { name: /Guest Results/ }));
   await page.getByText('Compare with earlier runs').click();
   await expect(page.getByText('This is the first run of Amara Okafor.')).toBeVisible();
   await expect(page.getByText('Changed since earlier runs:')).toBeHidden();
@@ -48,7 +48,7 @@ test('a host reads the changes since the previous run of a guest, and compares a
 
   for (let run = 0; run < 6; run += 1) await send(-61 + run / 10, 'Desk Mic');
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: /Guest Results/ }).click();
+  await press(page.getByRole('button', { name: /Guest Results/ }));
   await page.getByText('Compare with earlier runs').first().click();
   const runs = page.getByRole('region', { name: 'Readings of Amara Okafor' });
   await expect(runs.getByRole('columnheader')).toHaveCount(9);

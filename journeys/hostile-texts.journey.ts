@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './stage/access';
-import { newHost, openStep, signUp } from './stage/actions';
+import { newHost, openStep, press, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const TURN_AROUND = '\u202e';
@@ -33,7 +33,7 @@ test('hostile texts are shown as text wherever people read them', async ({ visit
   await expectHarmless(page, 'guest page');
 
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: /Guest Results/ }).click();
+  await press(page.getByRole('button', { name: /Guest Results/ }));
   await expect(page.getByText(shown(500), { exact: true })).toBeVisible();
   await expectHarmless(page, 'guest sessions');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

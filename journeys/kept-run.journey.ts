@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './stage/access';
-import { asksBeforeUnload, makeGuestLink, newHost, openStep, runChecks, signUp, step } from './stage/actions';
+import { asksBeforeUnload, makeGuestLink, newHost, openStep, press, runChecks, signUp, step } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 
@@ -59,7 +59,7 @@ test('a reload brings a run back, leaving asks until it is shared, and a second 
   await page.getByRole('button', { name: 'Share Results with Host' }).click();
   await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
   await host.page.goto('/dashboard');
-  await host.page.getByRole('button', { name: /Guest Results/ }).click();
+  await press(host.page.getByRole('button', { name: /Guest Results/ }));
   await expect(host.page.getByText('Run 2 in the same browser')).toBeVisible();
   await expect(host.page.getByText('It is here.')).toBeVisible();
   await expect(host.page.getByText('Earlier results:')).toBeVisible();

@@ -3,7 +3,7 @@ import { planComparison } from '../packages/texts/en/plan-comparison';
 import { everyEmail } from '../server/testing/every-email';
 import { testEpisodeForm } from '../server/testing/guest-links';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { isTakenOver, makeGuestLink, newHost, openStep, shareResult, signUp } from './stage/actions';
+import { isTakenOver, makeGuestLink, newHost, openStep, press, shareResult, signUp } from './stage/actions';
 import { type EngineName, everyEngine, pageEngineOf } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
@@ -161,7 +161,7 @@ test('no text leaves its box or the screen, and no icon is squeezed, on the dash
   const { page } = await visit({ plan: 'plus', reducedMotion: 'reduce' });
   await makeLongLink(page);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: /Guest Results/ }).click();
+  await press(page.getByRole('button', { name: /Guest Results/ }));
   await walkTabs(page);
 });
 
@@ -172,7 +172,7 @@ test('no text leaves its box or the screen, and no icon is squeezed, on the page
   const link = await makeLongLink(page);
   await page.goto('/dashboard');
   await expect(page).toHaveTitle('(1) Dashboard · Linecheck');
-  await page.getByRole('button', { name: /Guest Results/ }).click();
+  await press(page.getByRole('button', { name: /Guest Results/ }));
   await walkTabs(page);
   await page.getByRole('tab', { name: 'Guest Sessions' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { openLossyRelay } from '../server/media-path/testing/lossy-relay';
 import { expectAccessibleInBothThemes } from './stage/access';
-import { goOn, makeGuestLink, newHost, openStep, signUp, step, stepHeader, testConnection } from './stage/actions';
+import {
+  goOn,
+  makeGuestLink,
+  newHost,
+  openStep,
+  press,
+  signUp,
+  step,
+  stepHeader,
+  testConnection,
+} from './stage/actions';
 import { expect, test, type VisitFunction } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 import { hasNoPaths, installationAt } from './stage/media-installation';
@@ -78,7 +88,7 @@ test('a burst of losses after the check is drawn for the guest, and the host see
     await expect(page.getByText('can see your results now')).toBeVisible();
 
     await host.page.goto('/dashboard');
-    await host.page.getByRole('button', { name: /Guest Results/ }).click();
+    await press(host.page.getByRole('button', { name: /Guest Results/ }));
     await host.page.getByText('Details', { exact: true }).click();
     const chart = host.page.getByRole('img', CHART);
     await expect(chart).toBeVisible();

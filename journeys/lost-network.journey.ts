@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './stage/access';
-import { makeGuestLink, newHost, registerHost } from './stage/actions';
+import { makeGuestLink, newHost, press, registerHost } from './stage/actions';
 import { expect, MAIN, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 import { leaveToBrowser } from './stage/left-to-browser';
@@ -58,7 +58,7 @@ test('results survive a lost response, a lost network and a reload, and their la
 
   await host.page.goto('/dashboard');
   await expect(host.page.getByText(/Completed \d\d-/)).toBeVisible();
-  await host.page.getByRole('button', { name: /Guest Results/ }).click();
+  await press(host.page.getByRole('button', { name: /Guest Results/ }));
   await expect(host.page.getByText('My headset is here now.')).toBeVisible();
   await expect(host.page.getByText(/earlier result/i)).toBeHidden();
   await expect(host.page.getByText('My headset arrives on Wednesday.')).toBeHidden();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { asksBeforeUnload, makeGuestLink, newHost, shareResult, signUp, untilLive } from './stage/actions';
+import { asksBeforeUnload, makeGuestLink, newHost, press, shareResult, signUp, untilLive } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const LINKS = 500;
@@ -103,7 +103,7 @@ test('a host with five hundred links loads a small page, searches, sorts, filter
   await expect(page.getByText('This result is no longer available', { exact: true })).toBeVisible();
   await page.getByRole('searchbox').fill('guest400@');
   await expect(rows).toHaveCount(1);
-  await rows.getByRole('button', { name: /Guest Results/ }).click();
+  await press(rows.getByRole('button', { name: /Guest Results/ }));
   await expect(rows.getByText('Warning', { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScrolling(page, 'many links');
@@ -146,7 +146,7 @@ test('the results of a link are loaded by page and each result when it is opened
   const early = randomUUID();
   await query(dataDir, manyResults, [link.split('=')[1], early]);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: /Guest Results/ }).click();
+  await press(page.getByRole('button', { name: /Guest Results/ }));
   await expect(page.getByRole('region', { name: /Result of Guest 0,/ })).toContainText('Note 0');
   const earlier = page.locator('details').filter({ has: page.locator('summary', { hasText: /^\d\d-\w{3}-\d{4} / }) });
   await expect(earlier).toHaveCount(49);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { storedRunKey } from '../web/features/guest-results/stored-run-key';
 import { expectAccessibleInBothThemes } from './stage/access';
-import { makeGuestLink, newHost, shareResult, signUp, step, TAKE_MS } from './stage/actions';
+import { makeGuestLink, newHost, press, shareResult, signUp, step, TAKE_MS } from './stage/actions';
 import { expect, MAIN, test, type VisitFunction } from './stage/journey';
 import type { PlayedPerson } from './stage/person';
 import { ALONE } from './stage/real-time';
@@ -90,7 +90,7 @@ test(
     await expectAccessibleInBothThemes(page, 'result of a recheck');
     await share(page);
     await host.page.goto('/dashboard');
-    await host.page.getByRole('button', { name: /Guest Results/ }).click();
+    await press(host.page.getByRole('button', { name: /Guest Results/ }));
     await expect(host.page.getByText('Nothing has changed since earlier today')).toBeVisible();
   },
 );
@@ -108,7 +108,7 @@ test(
     await expect(page.getByText(/Your microphone is turned down: everything is about 1\d dB quieter/)).toBeVisible();
     await share(page);
     await host.page.goto('/dashboard');
-    await host.page.getByRole('button', { name: /Guest Results/ }).click();
+    await press(host.page.getByRole('button', { name: /Guest Results/ }));
     await expect(host.page.getByText(/Changed since earlier today: turned down −8 → −\d+ LUFS/)).toBeVisible();
     await page.getByRole('button', { name: 'Check the microphone again' }).click();
     await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
@@ -214,7 +214,7 @@ test(
     expect(received.join('\n')).not.toContain(CANARY);
     await share(page);
     await host.page.goto('/dashboard');
-    await host.page.getByRole('button', { name: /Guest Results/ }).click();
+    await press(host.page.getByRole('button', { name: /Guest Results/ }));
     await expect(host.page.getByText('Rechecked in another browser.')).toBeVisible();
   },
 );

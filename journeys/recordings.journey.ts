@@ -6,6 +6,7 @@ import {
   expectToPlay,
   makeGuestLink,
   newHost,
+  press,
   recordClipFor,
   saveRecordedClip,
   shareResult,
@@ -150,7 +151,7 @@ test('a guest records with consent, and the host plays, downloads and deletes th
 
   await dashboard.route(/\/content\?$/, (route) => route.fulfill({ contentType: 'video/webm', body: 'no video' }));
   await dashboard.reload();
-  await dashboard.getByRole('button', { name: /^Guest Results/ }).click();
+  await press(dashboard.getByRole('button', { name: /^Guest Results/ }));
   await expect(result.getByText('Video format not supported - Recording may be corrupted')).toBeVisible();
   await dashboard.unrouteAll();
   await result.getByRole('button', { name: 'Try again' }).click();
@@ -160,7 +161,7 @@ test('a guest records with consent, and the host plays, downloads and deletes th
   await expect(recording).toBeHidden();
   await expect(result.getByText('Recording deleted')).toBeVisible();
   await dashboard.reload();
-  await dashboard.getByRole('button', { name: /^Guest Results/ }).click();
+  await press(dashboard.getByRole('button', { name: /^Guest Results/ }));
   await expect(result.getByText(/^The test video of Amara.* was deleted$/)).toBeVisible();
   await expect.poll(() => findStored(dataDir, bytes)).toBeUndefined();
 });
@@ -171,7 +172,7 @@ test('a recording without a video shows a message', async ({ visit }) => {
   const link = await makeGuestLink(page, { guestFirstName: 'Noor', title: 'Night shift' });
   await shareResult(page, link, { guestName: 'Noor', recording: 'skipped' });
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: /^Guest Results/ }).click();
+  await press(page.getByRole('button', { name: /^Guest Results/ }));
   await expect(page.getByText('Noor chose not to record a test video')).toBeVisible();
   await sendTinyClip(page, link, 'Noor');
   const noVideo = 'Recording data unavailable - This is demo data without actual video';

@@ -5,6 +5,7 @@ import {
   makeTemplate,
   newHost,
   openStep,
+  press,
   recordClipFor,
   saveRecordedClip,
   signUp,
@@ -96,7 +97,7 @@ test('required items have to be confirmed, the share button stays in view, and a
   await saveRecordedClip(page);
   await expect(page.getByText('can watch it next to your results.')).toBeVisible();
   await host.page.goto('/dashboard');
-  await host.page.getByRole('button', { name: /^Guest Results/ }).click();
+  await press(host.page.getByRole('button', { name: /^Guest Results/ }));
   const result = host.page.getByRole('region', { name: /^Result of Amara/ });
   await expect(result.getByRole('figure', { name: /^Recording of Amara/ })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import {
   makeGuestLink,
   newHost,
   openStep,
+  press,
   signUp,
   step,
   testMicrophone,
@@ -56,7 +57,7 @@ test(
     await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
 
     await host.page.goto('/dashboard');
-    await host.page.getByRole('button', { name: /^Guest Results/ }).click();
+    await press(host.page.getByRole('button', { name: /^Guest Results/ }));
     const result = host.page.getByRole('region', { name: /^Result of Amara/ });
     await expect(result.getByText(verdict).first()).toBeVisible();
     await result.getByText('Details', { exact: true }).click();

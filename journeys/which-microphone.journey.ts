@@ -30,6 +30,9 @@ test(
     const { openTracks } = await watchMicrophones(page);
     await page.goto('/');
     const card = step(page, 'Microphone Test');
+    // The question loads at the first use of the page.
+    await card.getByRole('heading').hover();
+    await card.getByLabel('Select Microphone').focus();
     await card.getByRole('button', { name: 'Which microphone is this?' }).click();
     const panel = card.getByRole('region', { name: 'Which microphone is it?' });
     await expect(panel.getByRole('meter')).toHaveCount(3);

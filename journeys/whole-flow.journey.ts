@@ -5,6 +5,7 @@ import {
   goOn,
   newHost,
   openStep,
+  press,
   recordClipFor,
   registerHost,
   saveRecordedClip,
@@ -140,7 +141,7 @@ async function share(page: Page): Promise<void> {
 
 async function seeResult(page: Page): Promise<void> {
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: /^Guest Results/ }).click();
+  await press(page.getByRole('button', { name: /^Guest Results/ }));
   const result = page.getByRole('region', { name: /^Result of Amara/ });
   await expect(result.getByText('My headset arrives on Wednesday.')).toBeVisible();
   await expect(result.getByText('Have a glass of water nearby')).toBeVisible();
