@@ -120,10 +120,7 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const checklistOf = (code: string) => checklists.ofSession(code);
   const letters = registerResultLetters(api, deps);
   registerHelpRequests(api, { ...deps, notifications, letters });
-  const results = registerGuestResults(api, {
-    ...{ ...deps, plans, notifications, letters, checklistOf },
-    countMended: (mended) => given.metrics.countMended(mended),
-  });
+  const results = registerGuestResults(api, { ...deps, plans, notifications, letters, checklistOf });
   const sessions = registerTestSessions(api, { ...deps, plans, results });
   registerLevels(api, { ...deps, plans, results });
   const episodes = registerEpisodes(api, { ...deps, plans, results });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createLink, submitTestResult } from '../testing/guest-links';
 import { openTestApp } from '../testing/open-test-app';
 import { gauge, MetricCounter, MetricHistogram } from './metrics';
 
@@ -74,23 +73,6 @@ describe('GET /metrics', () => {
     expect(await sample('linecheck_database_connections{state="idle"}')).toBeGreaterThan(0);
     expect(await sample('linecheck_database_waiting')).toBe(0);
     expect(await sample('linecheck_data_free_bytes')).toBeGreaterThan(0);
-  });
-
-  it('counts the reasons that guests mended, and no reason that this version does not know', async () => {
-    const host = await app.signUp();
-    const { sessionCode } = await createLink(host);
-    const mended = [
-      { check: 'microphone', code: 'too-low', act: 'come-close', count: 1 },
-      { check: 'microphone', code: 'too-low', act: 'turn-input-up', count: 2 },
-      { check: 'camera', code: 'dim', act: 'lamp-in-front', count: 1 },
-      { check: 'camera', code: 'a-flood-of-names', act: 'uncover', count: 1 },
-    ] as const;
-    await submitTestResult(app.anonymous, sessionCode, { cameraStatus: 'warning', details: { mended: [...mended] } });
-    const counted = (check: string, reason: string, outcome: string) =>
-      sample(`linecheck_mended_total{check="${check}",reason="${reason}",outcome="${outcome}"}`);
-    expect(await counted('microphone', 'too-low', 'mended')).toBe(1);
-    expect(await counted('camera', 'dim', 'open')).toBe(1);
-    expect((await ask(`Bearer ${token}`)).body).not.toContain('a-flood-of-names');
   });
 
   it('counts the pages that are subscribed to changes', async () => {

@@ -104,13 +104,6 @@ interface Sources extends Pick<ServerDependencies, 'db' | 'passwords' | 'reflect
   readonly liveConnections: () => number;
 }
 
-/** Labels of a known reason: their number is bounded. */
-interface MendedLabels {
-  readonly check: string;
-  readonly reason: string;
-  readonly outcome: string;
-}
-
 /** The metrics of this instance for the operator's Prometheus. They contain no personal data. */
 export class ServerMetrics {
   private readonly requests = new MetricCounter({
@@ -134,11 +127,6 @@ export class ServerMetrics {
     help: 'Attempts of jobs by outcome: done, failed (will be retried), given_up (failed permanently).',
   });
 
-  private readonly mended = new MetricCounter({
-    name: 'linecheck_mended_total',
-    help: 'Reasons that guests tried to mend before they shared, by outcome: mended (the check passed after at most three acts), later (after more), open.',
-  });
-
   /** Counts every reply, including those sent by hooks and those to unknown paths. */
   watch(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, next) => {
@@ -155,23 +143,12 @@ export class ServerMetrics {
     this.jobs.add({ kind, outcome });
   }
 
-  countMended(labels: MendedLabels): void {
-    this.mended.add({ ...labels });
-  }
-
   countSecurityEvent(event: string): void {
     this.securityEvents.add({ event });
   }
 
   async text(sources: Sources): Promise<string> {
-    const parts = [
-      this.requests,
-      this.durations,
-      this.securityEvents,
-      this.jobs,
-      this.mended,
-      ...(await gaugesOf(sources)),
-    ];
+    const parts = [this.requests, this.durations, this.securityEvents, this.jobs, ...(await gaugesOf(sources))];
     return parts.map(String).join('');
   }
 }

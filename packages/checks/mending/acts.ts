@@ -113,9 +113,9 @@ export type MicrophoneMendingReading =
   | 'peaks'
   /** A voice is found within 4 s. */
   | 'voice'
-  /** 1.5 s of quiet, at least 4.5 dB less than before, and 15 dB below the voice of the take; in dB. */
+  /** 2 s of quiet, at least 4.5 dB less than before, and 15 dB below the voice of the take; in dB. */
   | 'noise'
-  /** 1.5 s of quiet without a line of the mains above −65 dBFS. */
+  /** 2 s of quiet without a line of the mains above −65 dBFS. */
   | 'hum'
   /** Bandwidth of 3.2 s of voice; in kHz. */
   | 'bandwidth'

@@ -2,8 +2,6 @@ import { demandsOfShow, fitForShow, type LevelFit } from '@linecheck/checks/leve
 import type { FitResult } from '@linecheck/checks/levels/found';
 import type { LevelName } from '@linecheck/checks/levels/names';
 import { levelOf, type OwnLevel } from '@linecheck/checks/levels/own-level';
-import { mendingWay } from '@linecheck/checks/mending/acts';
-import { ACTS_BEFORE_HELP } from '@linecheck/checks/mending/tries';
 import { type StudioTable, studioOf } from '@linecheck/checks/studios';
 import {
   type CheckFields,
@@ -56,23 +54,4 @@ interface JudgedWhole extends Judged {
 export function judgedDemandsOf(show: ShowRow, studios: StudioTable, { today, fit, ...result }: JudgedWhole) {
   const { fits, demands } = demandsOfShow(storedShowOf(show, studios), { ...comparedOf(result), ...today });
   return { fits: fit?.fits ?? fits, demands };
-}
-
-export interface MendedOutcome {
-  readonly check: string;
-  readonly reason: string;
-  readonly outcome: 'mended' | 'later' | 'open';
-}
-
-/** What became of each reason that a guest tried to mend. A reason of another version is not counted. */
-export function mendedOutcomes(submission: ResultSubmission): readonly MendedOutcome[] {
-  const mended = submission.details?.mended ?? [];
-  const outcomes = outcomesOf(submission);
-  const known = mended.filter(({ check, code }) => mendingWay(check, code) !== undefined);
-  const reasons = new Map(known.map(({ check, code }) => [`${check} ${code}`, { check, reason: code }]));
-  return [...reasons.values()].map(({ check, reason }) => {
-    const acts = mended.filter((each) => each.check === check).length;
-    const isPassed = outcomes[check]?.status === 'passed';
-    return { check, reason, outcome: isPassed ? (acts <= ACTS_BEFORE_HELP ? 'mended' : 'later') : 'open' };
-  });
 }

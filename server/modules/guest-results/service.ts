@@ -38,7 +38,7 @@ import {
   type WrittenRow,
   writeResult,
 } from './result-list-store';
-import { type MendedOutcome, mendedOutcomes, ownBytes, storedFitOf } from './rules';
+import { ownBytes, storedFitOf } from './rules';
 import { GuestResultStore, HistoryStore, type JudgedAgain } from './store';
 
 export type { MergedResult } from './recheck-rules';
@@ -89,7 +89,6 @@ export interface GuestResultDependencies extends Pick<ServerDependencies, 'db' |
   readonly notifications: NotificationService;
   readonly letters: ResultLetterService;
   readonly checklistOf: ChecklistOf;
-  readonly countMended?: (mended: MendedOutcome) => void;
 }
 
 export class GuestResultService {
@@ -113,7 +112,7 @@ export class GuestResultService {
       if (ownBytes(submission, await this.deps.checklistOf(sessionCode)) > SUBMISSION_MAX_BYTES)
         throw new ProblemError('too_large');
     }
-    const { isNew, ...receipt } = await transaction(this.deps.db.kysely, async (trx) => {
+    return transaction(this.deps.db.kysely, async (trx) => {
       const store = new GuestResultStore(trx);
       const session = await store.lockSession(sessionCode);
       if (session === undefined) throw new ProblemError('link_not_valid');
@@ -130,10 +129,8 @@ export class GuestResultService {
       if (row !== undefined) await this.announce(trx, session.workspace_id, { ...submission, ...judged, ...row });
       const stored = row ?? (submissionId && (await findAgain(store, { ...result, sessionCode, submissionId })));
       if (!stored) throw new ProblemError('link_full');
-      return { id: stored.id, submittedAt: stored.submitted_at.toISOString(), isNew: row?.is_new === true };
+      return { id: stored.id, submittedAt: stored.submitted_at.toISOString() };
     });
-    if (isNew) for (const mended of mendedOutcomes(submission)) this.deps.countMended?.(mended);
-    return receipt;
   }
 
   /** The judgement of a result; after a recheck also its statuses, which follow from the comparison. */
