@@ -53,6 +53,9 @@ interface SeenCard {
   readonly asks: boolean;
 }
 
+/** A guest whose press has changed nothing for this many looks, of 0.4 s each, presses again. */
+const RESTING_LOOKS = 6;
+
 const JUDGED = ['Passed', 'Warning', 'Failed'];
 
 export const cardOf = (page: Page | Frame, check: CheckName): Locator =>
@@ -151,12 +154,17 @@ class ScriptedGuest {
   /** Waits until the page wants something: a verdict, a question, or a picture that may be finished. */
   private async untilSettled(): Promise<SeenCard | undefined> {
     let before = '';
+    let restingLooks = 0;
     while (this.leftMs() > 0) {
       const card = await this.see();
       const now = JSON.stringify(card);
       const wants = card && (card.asks || card.isLive || (JUDGED.includes(card.status) && !card.isBusy));
       // A verdict is read once its words stand.
       if (wants && now === before) return card;
+      // The button has moved away under the guest's finger.
+      const isResting = card !== undefined && !wants && !card.isBusy && now === before;
+      restingLooks = isResting ? restingLooks + 1 : 0;
+      if (restingLooks === RESTING_LOOKS) await this.press(card);
       before = now;
       await sleep(400);
     }

@@ -229,8 +229,8 @@ export const soundTroubles: readonly GuestTrouble[] = [
   }),
   outputTrouble({
     name: 'sound output gone',
-    causes: ['no-sound', 'not-heard', 'not-played'],
-    injected: 'a sound server without an output; the built-in speakers come back',
+    causes: ['no-sound', 'not-heard', 'not-played', 'elsewhere'],
+    injected: 'a sound server without an output but the feed of the microphone; the built-in speakers come back',
     outputs: [],
   }),
   outputTrouble({

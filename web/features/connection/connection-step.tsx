@@ -13,7 +13,7 @@ import { connection as connectionTexts } from '@linecheck/texts/en/steps';
 import { sentences } from '@linecheck/texts/fill';
 import Gauge from 'lucide-react/icons/gauge';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { onLineClaim } from '../../api/line-claims';
 import { checkAgainBy, type HelpWith } from '../../checks/device-select';
 import { FindingList } from '../../checks/findings';
@@ -58,7 +58,8 @@ export interface ConnectionStepProps {
 }
 
 const loadLineUses = () => import('./line-uses');
-const LineUses = lazy(async () => ({ default: (await loadLineUses()).LineUses }));
+// If they cannot be loaded, the verdict alone is shown.
+const LineUses = lazyOrNothing(async () => (await loadLineUses()).LineUses);
 
 const loadCallMethods = () => import('./call-methods');
 // If it cannot be loaded, the connection methods are not measured.

@@ -9,7 +9,7 @@ import { finishedVerdicts, placeAfter, type RunEvent, type TestRun, verdictOf } 
 import { measured, type ReadingCourse } from '@linecheck/checks/reading';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import type { VerdictReason } from '@linecheck/checks/verdict';
-import { type Dispatch, Fragment, lazy, Suspense, useRef, useState } from 'react';
+import { type Dispatch, Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
 import { type MicrophoneOffer, MicrophoneStep } from '../../features/microphone/microphone-step';
 import { checklistCard, optionalCard } from '../../features/readiness/checklist-card';
@@ -37,7 +37,7 @@ const ConnectionStep = lazy(async () => ({ default: (await loadConnectionStep())
 const ChecklistStep = lazy(async () => ({ default: (await loadChecklistStep()).ChecklistStep }));
 
 const loadContinueButton = () => import('../../features/readiness/continue-button');
-const ContinueButton = lazy(async () => ({ default: (await loadContinueButton()).ContinueButton }));
+const ContinueButton = lazyOrNothing(async () => (await loadContinueButton()).ContinueButton);
 const loadBackgroundConnection = () => import('../../features/connection/background-connection');
 
 // If it cannot be loaded, nothing is measured before the connection step.
@@ -96,6 +96,11 @@ export function TestSteps(props: TestStepsProps) {
     microphoneId: microphones.deviceId,
     hasHost: (check) => Boolean(stepHelp?.(check)),
   });
+  // A guest who begins with a later step may lose the network during its check.
+  const beginsLater = run.openStep !== undefined && run.openStep !== FIRST;
+  useEffect(() => {
+    if (beginsLater) void prepareTheRest(loadSummary);
+  }, [beginsLater, loadSummary]);
   const background = useRef<BackgroundTest>(undefined);
   const [take, setTake] = useState<FinishedTake>();
   const [seen, setSeen] = useState<ReadingCourse>();
