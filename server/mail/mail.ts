@@ -50,12 +50,15 @@ export interface MailTransport {
 export class MailError extends Error {
   override readonly name = 'MailError';
 
-  /** @param bounced Why the address does not work; undefined if trying again may help. */
+  /** Why the address does not work; undefined if trying again may help. */
+  readonly bounced: BounceReason | undefined;
+
   constructor(
     message: string,
-    readonly bounced?: BounceReason,
+    { bounced, ...options }: ErrorOptions & { readonly bounced?: BounceReason | undefined } = {},
   ) {
-    super(message);
+    super(message, options);
+    this.bounced = bounced;
   }
 }
 
