@@ -51,8 +51,8 @@ const tables = {
   media_ports: 'left out',
   /** The machine may have another proxy. */
   untrusted_proxies: 'left out',
-  /** Secrets that protect data for a few hours only. */
-  installation_secrets: 'left out',
+  /** The keys of addresses in `email_objections` and `guest_emails` are made with it. */
+  installation_secrets: 'kept',
 } as const satisfies Record<keyof DatabaseTables, 'kept' | 'left out'>;
 
 type Table = keyof typeof tables;

@@ -84,7 +84,7 @@ export interface DatabaseTables {
     copied_in: Date | null;
   };
   email_objections: {
-    address_hash: Buffer;
+    address_key: string;
     workspace_id: WorkspaceId | null;
     scope: 'reminders' | 'host' | 'all';
     created_at: Generated<Date>;
@@ -128,7 +128,7 @@ export interface DatabaseTables {
     due_at: Date;
     state: Generated<'waiting' | 'sent' | 'skipped' | 'bounced' | 'failed'>;
     reason: string | null;
-    address_hash: Buffer | null;
+    address_key: string | null;
     told_starts_at: Date | null;
     told_called_off: Generated<boolean>;
     created_at: Generated<Date>;

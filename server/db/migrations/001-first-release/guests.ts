@@ -239,32 +239,32 @@ export const guestResults = `
     state text not null default 'waiting' check (state in ('waiting', 'sent', 'skipped', 'bounced', 'failed')),
     -- Why it was skipped, or why the address does not work.
     reason text,
-    -- HMAC-SHA256 of the address it went to, in lower case, with the installation's key; null until it is tried.
-    address_hash bytea,
+    -- The key of the address it went to, in lower case (openHashKey); null until it is tried.
+    address_key text,
     -- The time of the show that it told; null without an episode.
     told_starts_at timestamptz,
     told_called_off boolean not null default false,
     created_at timestamptz not null default now(),
     settled_at timestamptz
   );
-  alter table guest_emails alter reason set statistics 0, alter address_hash set statistics 0;
+  alter table guest_emails alter reason set statistics 0, alter address_key set statistics 0;
   create unique index guest_emails_occasion on guest_emails (session_id, occasion);
   create index guest_emails_workspace on guest_emails (workspace_id, due_at);
-  create index guest_emails_address on guest_emails (address_hash, settled_at) where address_hash is not null;
+  create index guest_emails_address on guest_emails (address_key, settled_at) where address_key is not null;
   create index guest_emails_asker on guest_emails (asked_by);
   create index guest_emails_settled on guest_emails (settled_at);
 
   -- What the owner of an address no longer wants. It outlives the links and the emails.
   create table email_objections (
-    address_hash bytea not null,
+    address_key text not null,
     -- Null for all workspaces of the installation.
     workspace_id uuid references workspaces on delete cascade,
     scope text not null check (scope in ('reminders', 'host', 'all')),
     created_at timestamptz not null default now(),
     check ((scope = 'all') = (workspace_id is null))
   );
-  alter table email_objections alter address_hash set statistics 0;
-  create unique index email_objections_address on email_objections (address_hash, workspace_id) nulls not distinct;
+  alter table email_objections alter address_key set statistics 0;
+  create unique index email_objections_address on email_objections (address_key, workspace_id) nulls not distinct;
   create index email_objections_workspace on email_objections (workspace_id);
 
   -- A guest's call for help. One that is not closed ends with its episode and its link (help-requests/store.ts).
