@@ -50,6 +50,12 @@ const jobHandlers = (deps: ServerDependencies, workers: Workers): JobHandlers =>
     sendDraft(deps.mail, await workers.resultLetters.writeEmail(resultId(result), host)),
   'help-letter': async ({ help, host }) =>
     sendDraft(deps.mail, await workers.resultLetters.writeHelpEmail(helpRequestId(help), host)),
+  'guest-email': async () => undefined,
+  'episode-reminders': async () => undefined,
+  'episode-summary': async () => undefined,
+  'summary-letter': async () => undefined,
+  'expire-guest-emails': async () => undefined,
+  'read-bounces': async () => undefined,
   'delete-blob': ({ blobKey }) => workers.clips.deleteBlob(blobKey),
   'expire-sign-ins': () => workers.signIns.purgeExpired(),
   'expire-reset-links': () => workers.resets.purgeExpired(),

@@ -1,7 +1,9 @@
 export * from './accounts-schemas';
 export * from './branding-schemas';
+export * from './calendar-feed-schemas';
 export * from './checklists-schemas';
 export * from './connection-schemas';
+export * from './email-objections-schemas';
 export * from './episodes/board-links-schemas';
 export * from './episodes/earlier-run-schemas';
 export * from './episodes/episodes-schemas';
@@ -11,6 +13,7 @@ export * from './episodes/levels-schemas';
 export * from './episodes/recheck-schemas';
 export * from './episodes/reports-schemas';
 export { okResponse } from './fields-schemas';
+export * from './guest-emails-schemas';
 export * from './guest-results-schemas';
 export * from './help-requests-schemas';
 export * from './notifications-schemas';

@@ -17,6 +17,10 @@ const tables = {
   test_sessions: 'kept',
   guest_results: 'kept',
   help_requests: 'kept',
+  episode_summaries: 'kept',
+  /** An email that was sent after the backup is not sent again: what waits is settled at a restore. */
+  guest_emails: 'kept',
+  email_objections: 'kept',
   notifications: 'kept',
   notification_reads: 'kept',
   recording_clips: 'kept',
@@ -36,6 +40,8 @@ const tables = {
   workspace_invitations: 'left out',
   /** A link that was ended after the backup must not work again. */
   board_links: 'left out',
+  /** An address that was ended after the backup must not work again. */
+  calendar_feeds: 'left out',
   report_links: 'left out',
   /** Users can request a missing email again, and a restore enqueues the deletion of unreferenced blobs itself. */
   jobs: 'left out',
@@ -45,8 +51,8 @@ const tables = {
   media_ports: 'left out',
   /** The machine may have another proxy. */
   untrusted_proxies: 'left out',
-  /** Secrets that protect data for a few hours only. */
-  installation_secrets: 'left out',
+  /** The keys of addresses in `email_objections` and `guest_emails` are made with it. */
+  installation_secrets: 'kept',
 } as const satisfies Record<keyof DatabaseTables, 'kept' | 'left out'>;
 
 type Table = keyof typeof tables;

@@ -9,6 +9,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   board_links: 'BoardLinkId',
   checklist_templates: 'TemplateId',
   episodes: 'EpisodeId',
+  guest_emails: 'GuestEmailId',
   guest_results: 'ResultId',
   help_requests: 'HelpRequestId',
   levels: 'LevelId',
@@ -75,6 +76,7 @@ import type {
   BoardLinkId,
   ClipId,
   EpisodeId,
+  GuestEmailId,
   HelpRequestId,
   LevelId,
   NotificationId,
@@ -91,6 +93,7 @@ type OptionalJson<T extends object> = ColumnType<T | null, string | null, string
 
 /** The TypeScript type of each PostgreSQL type. */
 const OF_POSTGRES: Readonly<Record<string, string>> = {
+  _int4: 'number[]',
   _text: 'string[]',
   bool: 'boolean',
   bytea: 'Buffer',

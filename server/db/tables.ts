@@ -22,6 +22,7 @@ import type {
   BoardLinkId,
   ClipId,
   EpisodeId,
+  GuestEmailId,
   HelpRequestId,
   LevelId,
   NotificationId,
@@ -61,6 +62,12 @@ export interface DatabaseTables {
     created_at: Generated<Date>;
     visited_at: Date | null;
   };
+  calendar_feeds: {
+    user_id: PersonId;
+    token_hash: Buffer;
+    created_at: Generated<Date>;
+    read_at: Date | null;
+  };
   checklist_templates: {
     id: TemplateId;
     workspace_id: WorkspaceId;
@@ -75,6 +82,16 @@ export interface DatabaseTables {
     key: string;
     deleted_at: Generated<Date>;
     copied_in: Date | null;
+  };
+  email_objections: {
+    address_key: string;
+    workspace_id: WorkspaceId | null;
+    scope: 'reminders' | 'host' | 'all';
+    created_at: Generated<Date>;
+  };
+  episode_summaries: {
+    episode_id: EpisodeId;
+    user_id: PersonId;
   };
   episodes: {
     id: EpisodeId;
@@ -96,8 +113,26 @@ export interface DatabaseTables {
     archived_at: Date | null;
     called_off_at: Date | null;
     reach: OptionalJson<GuestReach>;
+    reminder_hours: Generated<number[]>;
+    tells_changes: Generated<boolean>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+  };
+  guest_emails: {
+    id: GuestEmailId;
+    workspace_id: WorkspaceId;
+    session_id: SessionId;
+    kind: 'invitation' | 'reminder' | 'moved' | 'called-off';
+    occasion: string;
+    asked_by: PersonId | null;
+    due_at: Date;
+    state: Generated<'waiting' | 'sent' | 'skipped' | 'bounced' | 'failed'>;
+    reason: string | null;
+    address_key: string | null;
+    told_starts_at: Date | null;
+    told_called_off: Generated<boolean>;
+    created_at: Generated<Date>;
+    settled_at: Date | null;
   };
   guest_results: {
     id: ResultId;
@@ -150,6 +185,7 @@ export interface DatabaseTables {
     id: Generated<string>;
     kind: string;
     key: string | null;
+    turn: string | null;
     payload: JSONColumnType<object, string, string>;
     run_at: Generated<Date>;
     attempts: Generated<number>;
@@ -290,6 +326,7 @@ export interface DatabaseTables {
     revision: Generated<number>;
     opened_at: Date | null;
     other_device_at: Date | null;
+    time_zone: string | null;
     expires_at: Date;
     created_at: Generated<Date>;
     known_apart: Generated<boolean>;

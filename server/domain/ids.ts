@@ -16,6 +16,7 @@ export type LevelId = Id<'level'>;
 export type BoardLinkId = Id<'board link'>;
 export type ReportLinkId = Id<'report link'>;
 export type HelpRequestId = Id<'help request'>;
+export type GuestEmailId = Id<'guest email'>;
 
 const minted =
   <Branded extends Id<string>>() =>
@@ -36,6 +37,7 @@ export const levelId = minted<LevelId>();
 export const boardLinkId = minted<BoardLinkId>();
 export const reportLinkId = minted<ReportLinkId>();
 export const helpRequestId = minted<HelpRequestId>();
+export const guestEmailId = minted<GuestEmailId>();
 
 /** The id of the workspace that a new account gets: that of the account, where programs expect it in `userId`. */
 export const ownWorkspaceId: (person: PersonId) => WorkspaceId = minted<WorkspaceId>();

@@ -17,6 +17,8 @@ export interface JobSpec {
   /** An attempt that takes longer is aborted and counts as failed. */
   readonly timeoutMs: number;
   readonly concurrency: number;
+  /** True if jobs of the kind have a `turn`, such as a workspace, and are claimed in turn. */
+  readonly hasTurns?: boolean;
   /** While this many are waiting, further jobs of the kind are rejected. */
   readonly maxWaiting?: number;
   /** The interval at which a recurring job runs. */
@@ -40,6 +42,18 @@ const letter = {
   // Longer than the timeout of any mail transport.
   timeoutMs: MINUTE_MS / 2,
   concurrency: 20,
+} as const satisfies JobSpec;
+
+/** Some 55 attempts within 48 hours. */
+const guestEmailRetry: Retry = { initialDelayMs: MINUTE_MS, maxDelayMs: HOUR_MS, maxAttempts: 54 };
+
+/** An email to a guest. Workspaces take turns, so that a long list of one does not delay the others. */
+const guestEmail = {
+  payload: z.strictObject({ email: z.string() }),
+  retry: guestEmailRetry,
+  timeoutMs: MINUTE_MS / 2,
+  concurrency: 20,
+  hasTurns: true,
 } as const satisfies JobSpec;
 
 /** More requests than this within such a short time are an attack, not forgetful users. */
@@ -74,7 +88,17 @@ const jobKinds = {
   'workspace-invitation-letter': { ...letter, payload: z.strictObject({ invitation: z.string() }) },
   'result-letter': { ...letter, payload: z.strictObject({ result: z.string(), host: z.string() }) },
   'help-letter': { ...letter, payload: z.strictObject({ help: z.string(), host: z.string() }) },
+  'guest-email': guestEmail,
+  'episode-reminders': {
+    ...letter,
+    payload: z.strictObject({ episode: z.string(), hours: z.number() }),
+    retry: guestEmailRetry,
+  },
+  'episode-summary': { ...letter, payload: z.strictObject({ episode: z.string() }), retry: guestEmailRetry },
+  'summary-letter': { ...letter, payload: z.strictObject({ episode: z.string(), host: z.string() }) },
   'delete-blob': blob,
+  'expire-guest-emails': regular(HOUR_MS),
+  'read-bounces': regular(MINUTE_MS),
   'expire-sign-ins': regular(10 * MINUTE_MS),
   'expire-reset-links': regular(10 * MINUTE_MS),
   'expire-invitations': regular(10 * MINUTE_MS),

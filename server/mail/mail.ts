@@ -1,3 +1,4 @@
+import type { BounceReason } from '@linecheck/contract';
 import type { SendMailOptions } from 'nodemailer';
 import type { ServerConfig } from '../env';
 
@@ -10,6 +11,13 @@ export interface OutgoingEmail {
   /** For emails that may be sent twice after a crash: mail programs show only one of two with the same id. */
   readonly messageId?: string;
   readonly list?: MailingList;
+  /** The sender's name beside the installation's address, in place of that of `MAIL_FROM`. */
+  readonly senderName?: string;
+  readonly replyTo?: string;
+  /** An entry for a calendar, as an alternative to the text (RFC 6047). */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
+  /** The address for reports about the delivery, in place of the sender's. */
+  readonly returnPath?: string;
 }
 
 interface MailingList {
@@ -41,6 +49,17 @@ export interface MailTransport {
  */
 export class MailError extends Error {
   override readonly name = 'MailError';
+
+  /** Why the address does not work; undefined if trying again may help. */
+  readonly bounced: BounceReason | undefined;
+
+  constructor(
+    message: string,
+    { bounced, ...options }: ErrorOptions & { readonly bounced?: BounceReason | undefined } = {},
+  ) {
+    super(message, options);
+    this.bounced = bounced;
+  }
 }
 
 /** Splits a sender into name and address: nodemailer would read a colon, semicolon or comma in a name as its own syntax. */
@@ -49,11 +68,19 @@ function senderOf(from: string): SendMailOptions['from'] {
   return address === undefined ? from : { name: (name ?? '').trim().replace(/^"(.*)"$/, '$1'), address };
 }
 
+/** The address of a sender such as `Linecheck <no-reply@check.example.org>`. */
+export const addressOf = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+
 /** An email in nodemailer's form. Its headers prevent automatic replies (RFC 3834). */
-export const mailMessageOf = (from: string, { list, messageId, ...email }: OutgoingEmail): SendMailOptions => ({
-  from: senderOf(from),
+export const mailMessageOf = (
+  from: string,
+  { list, messageId, senderName, calendar, returnPath, ...email }: OutgoingEmail,
+): SendMailOptions => ({
+  from: senderName === undefined ? senderOf(from) : { name: senderName, address: addressOf(from) },
   ...email,
   ...(messageId !== undefined && { messageId }),
+  ...(calendar !== undefined && { icalEvent: calendar }),
+  ...(returnPath !== undefined && { envelope: { from: returnPath, to: email.to } }),
   headers: { 'Auto-Submitted': 'auto-generated', ...(list !== undefined && listHeaders(list)) },
 });
 

@@ -15,6 +15,7 @@ import {
   timestamp,
   typedText,
 } from '../fields-schemas';
+import { guestEmailState } from '../guest-emails-schemas';
 import { recordingAnswer } from '../guest-results-schemas';
 import { guestReach, helpOnBoard } from '../help-requests-schemas';
 import { EPISODE_GUESTS_MAX, EPISODE_MINUTES, EPISODE_PERIODS, FRESH_DAYS, GUEST_STATES } from './episodes';
@@ -121,6 +122,8 @@ export const boardGuest = z.extend(sharedGuest, {
   isTwin: z.boolean(),
   /** The open request for help of the guest. */
   help: z.nullable(helpOnBoard),
+  /** The newest email to the guest's present address. */
+  email: z.nullable(guestEmailState),
   result: z.nullable(
     z.object({
       id,

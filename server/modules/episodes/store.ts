@@ -179,6 +179,7 @@ export const toBoardGuest = (row: BoardRow, help: HelpOnBoard | undefined): Boar
   ...worstStopping(row.state === 'fix' ? row.fit : null),
   needsHelp: help !== undefined,
   help: help ?? null,
+  email: null,
   openedAt: row.opened_at?.toISOString() ?? null,
   otherDeviceAt: row.other_device_at?.toISOString() ?? null,
   readyElsewhere: row.elsewhere && row.elsewhere_at ? { at: row.elsewhere_at.toISOString(), ...row.elsewhere } : null,

@@ -57,6 +57,10 @@ export const episodes = `
     called_off_at timestamptz,
     -- How its guests reach the host; null as the workspace says.
     reach jsonb,
+    -- Hours before the start at which guests who are not ready get a reminder; empty until a member asks for any.
+    reminder_hours integer[] not null default '{}',
+    -- True if invited guests are told when the time moves, or the episode is called off.
+    tells_changes boolean not null default false,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now()
   );
@@ -82,6 +86,14 @@ export const episodes = `
   create unique index board_links_token on board_links (token_hash);
   create index board_links_episode on board_links (episode_id);
   create index board_links_creator on board_links (created_by);
+
+  -- The members who get a summary on the morning of an episode.
+  create table episode_summaries (
+    episode_id uuid not null references episodes on delete cascade,
+    user_id uuid not null references users on delete cascade,
+    primary key (episode_id, user_id)
+  );
+  create index episode_summaries_user on episode_summaries (user_id);
 `;
 
 /** The condition of a link whose texts fit into an entry of an index, which holds 2,704 bytes. */
@@ -116,6 +128,8 @@ export const guestLinks = `
     opened_at timestamptz,
     -- Time at which a second browser first opened the link.
     other_device_at timestamptz,
+    -- The guest's IANA zone, as the browser that opened the link has it; null until then.
+    time_zone text,
     expires_at timestamptz not null,
     created_at timestamptz not null default now(),
     -- The host has said that this guest and others of the same name are different people.
@@ -131,7 +145,7 @@ export const guestLinks = `
     alter session_code set statistics 0, alter title set statistics 0, alter guest_first_name set statistics 0,
     alter guest_surname set statistics 0, alter guest_name set statistics 0, alter guest_email set statistics 0,
     alter guest_message set statistics 0, alter guest_name_key set statistics 0, alter search_key set statistics 0,
-    alter checklist_choice set statistics 0;
+    alter checklist_choice set statistics 0, alter time_zone set statistics 0;
   create index test_sessions_forwarded on test_sessions (forwarded_from) where forwarded_from is not null;
   create unique index test_sessions_code on test_sessions (session_code);
   create index test_sessions_episode on test_sessions (episode_id) where episode_id is not null;
@@ -210,6 +224,48 @@ export const guestResults = `
   create unique index report_links_token on report_links (token_hash);
   create index report_links_result on report_links (result_id);
   create index report_links_creator on report_links (created_by);
+
+  -- Emails to guests, each once per guest and occasion. A job of the kind 'guest-email' sends it.
+  create table guest_emails (
+    id uuid primary key,
+    workspace_id uuid not null references workspaces on delete cascade,
+    session_id uuid not null references test_sessions on delete cascade,
+    kind text not null check (kind in ('invitation', 'reminder', 'moved', 'called-off')),
+    -- Such as 'invitation-1', 'reminder-48', or 'moved-7' with the revision of the episode.
+    occasion text not null,
+    -- The member who asked for it, to whom answers go; null after the account is deleted.
+    asked_by uuid references users on delete set null,
+    due_at timestamptz not null,
+    state text not null default 'waiting' check (state in ('waiting', 'sent', 'skipped', 'bounced', 'failed')),
+    -- Why it was skipped, or why the address does not work.
+    reason text,
+    -- The key of the address it went to, in lower case (openHashKey); null until it is tried.
+    address_key text,
+    -- The time of the show that it told; null without an episode.
+    told_starts_at timestamptz,
+    told_called_off boolean not null default false,
+    created_at timestamptz not null default now(),
+    settled_at timestamptz
+  );
+  alter table guest_emails alter reason set statistics 0, alter address_key set statistics 0;
+  create unique index guest_emails_occasion on guest_emails (session_id, occasion);
+  create index guest_emails_workspace on guest_emails (workspace_id, due_at);
+  create index guest_emails_address on guest_emails (address_key, settled_at) where address_key is not null;
+  create index guest_emails_asker on guest_emails (asked_by);
+  create index guest_emails_settled on guest_emails (settled_at);
+
+  -- What the owner of an address no longer wants. It outlives the links and the emails.
+  create table email_objections (
+    address_key text not null,
+    -- Null for all workspaces of the installation.
+    workspace_id uuid references workspaces on delete cascade,
+    scope text not null check (scope in ('reminders', 'host', 'all')),
+    created_at timestamptz not null default now(),
+    check ((scope = 'all') = (workspace_id is null))
+  );
+  alter table email_objections alter address_key set statistics 0;
+  create unique index email_objections_address on email_objections (address_key, workspace_id) nulls not distinct;
+  create index email_objections_workspace on email_objections (workspace_id);
 
   -- A guest's call for help. One that is not closed ends with its episode and its link (help-requests/store.ts).
   create table help_requests (

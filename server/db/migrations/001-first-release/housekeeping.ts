@@ -6,6 +6,8 @@ export const housekeeping = `
     kind text not null,
     -- At most one job exists per kind and key.
     key text,
+    -- Jobs of a kind with turns are claimed in turn of this, such as the workspace.
+    turn uuid,
     payload jsonb not null,
     run_at timestamptz not null default now(),
     -- Number of times it was started.
@@ -21,6 +23,7 @@ export const housekeeping = `
   alter table jobs alter payload set statistics 0, alter last_error set statistics 0;
   create unique index jobs_key on jobs (kind, key);
   create index jobs_due on jobs (kind, run_at) where failed_at is null;
+  create index jobs_turn on jobs (kind, turn, run_at) where failed_at is null and turn is not null;
 
   -- Deleted or replaced rows, so that restoring an older backup does not bring them back. Rows deleted together with
   -- their workspace, link or result need no entry.

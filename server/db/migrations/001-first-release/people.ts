@@ -91,6 +91,18 @@ export const people = `
   create index memberships_workspace on memberships (workspace_id);
   create unique index memberships_letters_off_token on memberships (letters_off_token);
 
+  -- A person's episodes, in all workspaces, as a calendar to which programs subscribe.
+  create table calendar_feeds (
+    user_id uuid primary key references users on delete cascade,
+    -- SHA-256 of the token in the feed's address, which is shown once.
+    token_hash bytea not null,
+    created_at timestamptz not null default now(),
+    -- Rounded to the hour.
+    read_at timestamptz
+  );
+  alter table calendar_feeds alter token_hash set statistics 0;
+  create unique index calendar_feeds_token on calendar_feeds (token_hash);
+
   -- Kept for a while after its end, so that its link leads to the reason.
   create table workspace_invitations (
     id uuid primary key default gen_random_uuid(),
