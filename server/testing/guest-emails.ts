@@ -11,8 +11,8 @@ export const HOUR_MS = 3_600_000;
 const MAIL_FROM = 'no-reply@check.example.org';
 const PLAN = { reminderHours: [48, 6], tellsChanges: false, summary: false };
 
-/** An app with a real mail server, and a clock that a test sets forward. */
-export async function openEmailStage() {
+/** An app with a real mail server, and a clock that a test sets forward. One that does not run sends nothing. */
+export async function openEmailStage({ runs = true } = {}) {
   const refused = new Map<string, number>();
   const office = await openPostOffice({ refuses: (address) => refused.get(address) });
   let ahead = 0;
@@ -22,7 +22,7 @@ export async function openEmailStage() {
     config: { publicUrl: 'https://check.example.org', smtpUrl: office.url, mailFrom: MAIL_FROM },
     clock,
   });
-  await app.listen();
+  if (runs) await app.listen();
   const { pool } = app.deps.db;
   const confirm = (host: TestHost) =>
     pool.query('update users set email_confirmed_at = now() where id = $1', [host.userId]);
@@ -53,6 +53,9 @@ export async function openEmailStage() {
     openHost,
     runDue,
     close: office.close,
+    resetClock: (): void => {
+      ahead = 0;
+    },
     /** Sets the clock forward to this time, and does what is due by then. */
     async goTo(at: number): Promise<void> {
       ahead = at - Date.now();

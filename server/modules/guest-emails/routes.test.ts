@@ -1,11 +1,12 @@
 import { localTimeOf } from '@linecheck/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, openEmailStage } from '../../testing/guest-emails';
 import { createLink, insertResults, testEpisodeForm } from '../../testing/guest-links';
 import { testAnswer } from '../../testing/open-test-app';
 
 const stage = await openEmailStage();
 afterAll(stage.close);
+beforeEach(stage.resetClock);
 const { app, pool } = stage;
 
 const subjectsTo = (address: string) => stage.lettersTo(address).map(({ subject }) => subject);
