@@ -11,8 +11,18 @@ export const HOUR_MS = 3_600_000;
 const MAIL_FROM = 'no-reply@check.example.org';
 const PLAN = { reminderHours: [48, 6], tellsChanges: false, summary: false };
 
-/** An app with a real mail server, and a clock that a test sets forward. One that does not run sends nothing. */
-export async function openEmailStage({ runs = true } = {}) {
+const HOLD_JOBS = `
+  create function hold_job() returns trigger language plpgsql as $$
+    begin
+      new.run_at := new.run_at + interval '30 days';
+      return new;
+    end
+  $$;
+  create trigger jobs_hold before insert on jobs for each row execute function hold_job();
+`;
+
+/** An app with a real mail server, and a clock that a test sets forward. In a still one no job becomes due. */
+export async function openEmailStage({ isStill = false } = {}) {
   const refused = new Map<string, number>();
   const office = await openPostOffice({ refuses: (address) => refused.get(address) });
   let ahead = 0;
@@ -22,8 +32,9 @@ export async function openEmailStage({ runs = true } = {}) {
     config: { publicUrl: 'https://check.example.org', smtpUrl: office.url, mailFrom: MAIL_FROM },
     clock,
   });
-  if (runs) await app.listen();
   const { pool } = app.deps.db;
+  if (isStill) await pool.query(HOLD_JOBS);
+  else await app.listen();
   const confirm = (host: TestHost) =>
     pool.query('update users set email_confirmed_at = now() where id = $1', [host.userId]);
 

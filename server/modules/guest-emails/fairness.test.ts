@@ -12,7 +12,7 @@ import { GuestEmailStore } from './email-store';
 
 const stage = await openEmailStage();
 afterAll(stage.close);
-const still = await openEmailStage({ runs: false });
+const still = await openEmailStage({ isStill: true });
 afterAll(still.close);
 beforeEach(stage.resetClock);
 const { app, pool } = stage;
@@ -34,6 +34,10 @@ async function openStillShow(count: number) {
   return { host, show };
 }
 
+/** The statements of this work, without those of the runner that looks for jobs. */
+const statementsBy = async (work: () => Promise<unknown>) =>
+  (await statementsOf(still.pool, work)).filter((statement) => !statement.includes('with due as materialized'));
+
 const reasonsOf = async (show: Show): Promise<readonly (string | null)[]> => {
   const { rows } = await pool.query<{ reason: string | null; state: string }>(
     `select coalesce(g.reason, g.state) as reason from guest_emails g join test_sessions s on s.id = g.session_id
@@ -48,7 +52,7 @@ describe('500 guests', () => {
     const counts: (readonly number[])[] = [];
     for (const guests of [5, 500]) {
       const { host, show } = await openStillShow(guests);
-      const count = async (work: () => Promise<unknown>) => (await statementsOf(still.pool, work)).length;
+      const count = async (work: () => Promise<unknown>) => (await statementsBy(work)).length;
       counts.push([
         await count(async () => expect((await show.invite()).json<InvitedCounts>().now).toBe(guests)),
         await count(() => show.emails()),
@@ -57,14 +61,14 @@ describe('500 guests', () => {
     }
     const [few, many] = counts;
     expect(many).toEqual(few);
-    expect(many).toEqual([11, 5, 6]);
+    expect(many).toEqual([11, 5, 4]);
   });
 
   it('are asked by one statement who is not ready', async () => {
     const { show } = await openStillShow(500);
     await show.plan({ reminderHours: [48] });
     const store = new GuestEmailStore(still.app.deps.db.kysely);
-    const statements = await statementsOf(still.pool, async () => {
+    const statements = await statementsBy(async () => {
       expect(await store.guestsToRemind(episodeId(show.episode.id), 48)).toHaveLength(500);
     });
     expect(statements).toHaveLength(1);
