@@ -353,6 +353,13 @@ const table: Readonly<Record<string, Row>> = {
     ...forAll(200),
     call: ({ link }) => ({ url: `/api/session-checklist?sessionCode=${link.sessionCode}` }),
   },
+  // This installation sends no emails.
+  'POST /api/test-sessions/:id/invitation': { answers: [401, 404, 409, 409] },
+  'POST /api/test-sessions/:id/email-preview': forOwner(),
+  'PUT /api/test-sessions/:id/address': {
+    ...forOwner(),
+    body: () => ({ email: 'noor@example.org', invites: false }),
+  },
   'POST /api/guest-preview': { ...forOwner(), body: ({ link }) => ({ link: link.id }) },
   'GET /api/session-branding/:sessionCode': forAll(200),
   'POST /api/test-sessions/:sessionCode/visit': forAll(200),
@@ -394,6 +401,14 @@ const table: Readonly<Record<string, Row>> = {
   'PUT /api/episodes/:id': { ...forOwner(403), body: () => ({ ...testEpisodeForm(), revision: 0 }) },
   'PUT /api/episodes/:id/archived': { ...forOwner(), body: () => ({ isArchived: true }) },
   'PUT /api/episodes/:id/called-off': { ...forOwner(403), body: () => ({ isCalledOff: true }) },
+  'GET /api/episodes/:id/emails': forOwner(),
+  'PUT /api/episodes/:id/emails': {
+    ...forOwner(403),
+    body: () => ({ reminderHours: [48], tellsChanges: true, summary: true }),
+  },
+  'POST /api/episodes/:id/invitations': { answers: [401, 404, 409, 403], body: () => ({ guests: 'new' }) },
+  'POST /api/episodes/:id/news': { answers: [401, 404, 409, 403] },
+  'POST /api/episodes/:id/email-preview': { ...forOwner(403), body: () => ({ kind: 'invitation' }) },
   'POST /api/episodes/:id/duplicate': { answers: [401, 404, 201, 403], body: () => testEpisodeForm() },
   'DELETE /api/episodes/:id': forOwner(),
   'GET /api/episodes/:id/contents': forOwner(),

@@ -43,6 +43,13 @@ const plan = {
 
 const emailPlan = z.strictObject(plan);
 
+/** Ids, which are refused as one field: a choice between this and a word has one fault. */
+const namedGuests = z.array(z.string(fault('invalid'))).check(
+  z.minLength(1, fault('invalid')),
+  z.maxLength(500, fault('invalid')),
+  z.refine((guests) => guests.every((guest) => id.safeParse(guest).success), fault('invalid')),
+);
+
 /** Guests by what an invitation does for them. */
 export const invitedCounts = z.object({
   /** Go out now. */
@@ -115,7 +122,7 @@ export const guestEmailsCalls = {
     params: ofEpisode,
     /** `plan` is stored with the invitation. */
     body: z.strictObject({
-      guests: z.union([z.literal('new'), z.array(id).check(z.minLength(1), z.maxLength(500))], fault('invalid')),
+      guests: z.union([z.literal('new'), namedGuests], fault('invalid')),
       plan: z.optional(emailPlan),
     }),
     response: invitedCounts,

@@ -17,6 +17,9 @@ const record = await readFile(resolve(import.meta.dirname, '../../docs/privacy-r
 const NEVER_TYPED = [
   'audit_log.act',
   'audit_log.target_kind',
+  'guest_emails.kind',
+  'guest_emails.occasion',
+  'guest_emails.state',
   'guest_results.camera_status',
   'guest_results.connection_status',
   'guest_results.microphone_status',

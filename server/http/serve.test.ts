@@ -10,7 +10,14 @@ import { mediaPathObstacle } from '../media-path/testing/obstacle';
 import { makeResetLink } from '../modules/password-resets/service';
 import { guestClip, hostClip, sendClip } from '../testing/clips';
 import { endpointOf, endpoints } from '../testing/endpoints';
-import { createLink, submitTestResult, testEpisodeForm } from '../testing/guest-links';
+import {
+  addTestGuests,
+  boardOf,
+  createLink,
+  createTestEpisode,
+  submitTestResult,
+  testEpisodeForm,
+} from '../testing/guest-links';
 import { tokenIn } from '../testing/letters';
 import { browserOf, openTestApp, STRONG_PASSWORD, type TestBrowser } from '../testing/open-test-app';
 
@@ -178,6 +185,18 @@ interface Made {
 
 const levelForm = { name: 'Our podcast', base: 'call', bounds: { uploadMbps: 3 } };
 const level = await host.post('/api/levels', levelForm);
+
+const emailPlan = { reminderHours: [48, 6], tellsChanges: true, summary: true };
+const inviting = await openInviting();
+
+/** A host of an installation that sends emails, with an episode. */
+async function openInviting() {
+  const sending = await openTestApp({ config: { smtpUrl: 'smtp://127.0.0.1:9' } });
+  const by = await sending.signUpPro();
+  await sending.deps.db.pool.query('update users set email_confirmed_at = now() where id = $1', [by.userId]);
+  const { id } = await createTestEpisode(by);
+  return { by, url: `/api/episodes/${id}/invitations` };
+}
 
 const form = testEpisodeForm({ joinUrl: 'https://example.org/join', message: 'See you there' });
 const EPISODE_FIELDS = Object.keys(form);
@@ -416,6 +435,23 @@ const examples: Readonly<Record<string, Example>> = {
     ['isCalledOff'],
     () => ({ isCalledOff: false }),
     `${ofEpisode}/called-off`,
+  ),
+  'PUT /api/episodes/:id/emails': byHost(Object.keys(emailPlan), () => emailPlan, `${ofEpisode}/emails`),
+  'POST /api/episodes/:id/invitations': {
+    required: ['guests'],
+    body: () => ({ guests: 'new', plan: emailPlan }),
+    as: inviting.by,
+    url: inviting.url,
+  },
+  'POST /api/episodes/:id/email-preview': byHost(
+    ['kind'],
+    () => ({ kind: 'invitation' }),
+    `${ofEpisode}/email-preview`,
+  ),
+  'PUT /api/test-sessions/:id/address': byHost(
+    ['email', 'invites'],
+    () => ({ email: 'ada@example.org', invites: false }),
+    `/api/test-sessions/${link.id}/address`,
   ),
   'POST /api/episodes/:id/duplicate': byHost(EPISODE_FIELDS, () => form, `${ofEpisode}/duplicate`),
   'POST /api/episodes/:id/guests': byHost(

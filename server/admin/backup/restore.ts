@@ -78,6 +78,10 @@ export async function restore(target: Target, order: Order): Promise<DeletedSinc
 const STILL_RUNNING =
   'Linecheck is running on this database. Stop all of its instances, then restore; nothing was changed.';
 
+/** An email that waited when the backup was made may have been sent since: nothing of it goes out again. */
+const SETTLE_WAITING = `
+  update guest_emails set state = 'skipped', reason = 'not-asked', settled_at = now() where state = 'waiting'`;
+
 interface Work extends Target {
   readonly client: Client;
   readonly stored: string[];
@@ -97,6 +101,7 @@ async function replaceAll(work: Work, { path, manifest, replace, withDeleted }: 
   await client.query('delete from recording_clips where blob_key = any($1)', [manifest.missingBlobs]);
   await completeSchema(kysely);
   await addDeletions(client, deletions);
+  await client.query(SETTLE_WAITING);
   const before = await countAll(client);
   const expiredLinks = withDeleted ? 0 : await deleteAgain(client);
   if (withDeleted) await strikeOut(client);

@@ -58,6 +58,11 @@ async function richHost() {
   const level = { name: 'Our podcast', base: 'call', bounds: { uploadMbps: 3 } };
   await call(host, 'POST', '/api/levels', level);
   await createTestEpisode(host, { title: 'Tides', startsLocal: '2031-12-03T18:00' });
+  await pool.query(
+    `insert into guest_emails (id, workspace_id, session_id, kind, occasion, due_at, state, reason)
+     values (gen_random_uuid(), $1, $2, 'invitation', 'invitation-1', now(), 'bounced', 'no-mailbox')`,
+    [host.workspaceId, link.id],
+  );
   const brandLogo = `data:image/png;base64,${PNG.toString('base64')}`;
   await call(host, 'PUT', '/api/branding', { brandColor: '#0f766e', brandLogo, brandSenderName: 'Harbour Lights' });
   return { host, link };
@@ -83,6 +88,7 @@ describe('the export', () => {
       'levels.json',
       'episodes.json',
       'sessions.json',
+      'emails.json',
       'help-requests.json',
       'results.json',
       'results.csv',
@@ -114,6 +120,9 @@ describe('the export', () => {
     expect(json('notifications.json')).toHaveLength(3);
     expect(json('help-requests.json')).toMatchObject([
       { sessionId: link.id, step: 'microphone', line: 'It crackles', facts: { devices: ['Yeti'] }, state: 'open' },
+    ]);
+    expect(json('emails.json')).toMatchObject([
+      { sessionId: link.id, occasion: 'invitation-1', state: 'bounced', reason: 'no-mailbox' },
     ]);
     expect(json('templates.json')).toMatchObject([{ name: 'Interviews' }]);
     expect(json('levels.json')).toMatchObject([{ name: 'Our podcast', bounds: { uploadMbps: 3 } }]);
@@ -237,6 +246,9 @@ describe('the export', () => {
     const exported = rows.map((row) => `${row.table_name}.${row.column_name}`).filter((name) => !left.includes(name));
     expect(exported.filter((name) => secrets.some((secret) => secret.name === name))).toEqual([]);
     expect(left.sort()).toEqual([
+      ...['calendar_feeds.read_at', 'calendar_feeds.token_hash', 'calendar_feeds.user_id'],
+      ...['email_objections.address_key', 'email_objections.scope', 'episode_summaries.user_id'],
+      'guest_emails.address_key',
       'logos.bytes',
       'logos.hash',
       'memberships.letters_off_token',

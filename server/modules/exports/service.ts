@@ -95,6 +95,7 @@ export class ExportService {
         await packList('levels.json', store.rowsOf(workspace, 'levels')),
         await packList('episodes.json', store.rowsOf(workspace, 'episodes')),
         await packList('sessions.json', store.rowsOf(workspace, 'test_sessions')),
+        await packList('emails.json', store.guestEmails(workspace)),
         await packList('help-requests.json', store.helpRequests(workspace)),
         listFile('results.json', () => this.resultsInTurn(exporting, results)),
         textFile('results.csv', () => this.resultLines(exporting, results)),

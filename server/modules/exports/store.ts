@@ -16,7 +16,12 @@ const LEFT_OUT = [
   'latest_result_at',
   'latest_outcome',
   'delete_token_hash',
-] as const satisfies readonly (keyof DatabaseTables['test_sessions'] | keyof DatabaseTables['recording_clips'])[];
+  'address_key',
+] as const satisfies readonly (
+  | keyof DatabaseTables['test_sessions']
+  | keyof DatabaseTables['recording_clips']
+  | keyof DatabaseTables['guest_emails']
+)[];
 
 type CamelCase<Name extends string> = Name extends `${infer Start}_${infer Rest}`
   ? `${Start}${Capitalize<CamelCase<Rest>>}`
@@ -119,6 +124,18 @@ export class ExportStore {
     return exportedRows(
       this.db
         .selectFrom(table)
+        .selectAll()
+        .where('workspace_id', '=', workspace)
+        .orderBy('created_at')
+        .orderBy('id')
+        .stream(CHUNK),
+    );
+  }
+
+  guestEmails(workspace: WorkspaceId) {
+    return exportedRows(
+      this.db
+        .selectFrom('guest_emails')
         .selectAll()
         .where('workspace_id', '=', workspace)
         .orderBy('created_at')
