@@ -155,7 +155,8 @@ export class JobRunner {
   private async claimInTurn(kind: JobKind): Promise<readonly ClaimedJob[]> {
     const room = this.freeSlotsOf(kind);
     if (room === 0 || this.stopping.signal.aborted) return [];
-    const after = this.lastTurns.get(kind);
+    // At first, each instance begins at a place of its own.
+    const after = this.lastTurns.get(kind) ?? this.instance;
     const { jobs, last } = await this.store.claimInTurn(this.instance, { kind, room, after });
     this.lastTurns.set(kind, last);
     return jobs;
