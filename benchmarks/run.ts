@@ -6,6 +6,7 @@ import { type BenchmarkReport, figureReport } from './harness';
 import { judgeFigures } from './judges';
 import { linkReport } from './links';
 import { liveFigures } from './live';
+import { mailFigures } from './mail';
 import { pageReport } from './page';
 import { recheckFigures } from './recheck';
 import { scaleReport } from './scale';
@@ -34,6 +35,7 @@ const benchmarks = {
   steps: async () => figureReport(await stepFigures()),
   server: async () => figureReport(await serverFigures()),
   live: async () => figureReport(await liveFigures()),
+  mail: async () => figureReport(await mailFigures(only)),
   scale: scaleReport,
   links: () => linkReport(only),
   faces: async () => figureReport(await faceFigures(faces)),

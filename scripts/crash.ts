@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openPostOffice } from '../server/testing/letters';
 import { audit, emailFaults } from './crash/audit';
+import { crashWhileSending } from './crash/emails';
 import { acknowledged, openLedger } from './harness/ledger';
 import { keepBusy, LINKS_IN_USE, makeLink, type PeopleScene, sendSubmission } from './harness/people';
 import { childProcessesOf, signalAll } from './harness/processes';
@@ -32,7 +33,13 @@ const settings = {
 const victims = ['app', 'one of the database', 'first of the database', 'database', 'both'] as const;
 
 const { values: given } = parseArgs({
-  options: { rounds: { type: 'string', default: '50' }, seed: { type: 'string', default: String(Date.now() % 1e6) } },
+  options: {
+    rounds: { type: 'string', default: '50' },
+    seed: { type: 'string', default: String(Date.now() % 1e6) },
+    'email-kills': { type: 'string', default: '10' },
+    /** `emails`, or `stand-in` for emails without the modules that write them. */
+    only: { type: 'string' },
+  },
 });
 const rounds = Number(given.rounds);
 const random = openRandom(Number(given.seed));
@@ -111,13 +118,24 @@ async function play(dataDir: string): Promise<readonly string[]> {
   return wrong;
 }
 
-const stage = new ProductStage();
-const dataDir = await stage.newFolder();
-print(`${rounds} crashes with seed ${given.seed}`);
-const wrong = await play(dataDir);
-if (wrong.length > 0) throw new Error(`after the crashes of seed ${given.seed}, in ${dataDir}:\n${wrong.join('\n')}`);
-await stage.close({ keepFolders: false });
+async function crashUnderLoad(): Promise<void> {
+  const stage = new ProductStage();
+  const dataDir = await stage.newFolder();
+  print(`${rounds} crashes with seed ${given.seed}`);
+  const wrong = await play(dataDir);
+  if (wrong.length > 0) throw new Error(`after the crashes of seed ${given.seed}, in ${dataDir}:\n${wrong.join('\n')}`);
+  await stage.close({ keepFolders: false });
+  const lost = [...ledger.submissions.values()].filter(({ resultId }) => resultId === undefined).length;
+  if (lost > 0) throw new Error(`${lost} submissions were never acknowledged`);
+  print(`None of ${acknowledged(ledger)} acknowledged items was lost.`);
+}
+
+async function crashAmongEmails(): Promise<void> {
+  const kills = Number(given['email-kills']);
+  const wrong = await crashWhileSending({ kills, random, print, isStandIn: given.only === 'stand-in' });
+  if (wrong.length > 0) throw new Error(`after the crashes of seed ${given.seed}:\n${wrong.join('\n')}`);
+}
+
+if (given.only === undefined) await crashUnderLoad();
 await office.close();
-const lost = [...ledger.submissions.values()].filter(({ resultId }) => resultId === undefined).length;
-if (lost > 0) throw new Error(`${lost} submissions were never acknowledged`);
-print(`None of ${acknowledged(ledger)} acknowledged items was lost.`);
+await crashAmongEmails();

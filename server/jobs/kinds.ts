@@ -52,7 +52,8 @@ const guestEmail = {
   payload: z.strictObject({ email: z.string() }),
   retry: guestEmailRetry,
   timeoutMs: MINUTE_MS / 2,
-  concurrency: 20,
+  // Half as many as connections to a mail server (SMTP_CONNECTIONS), so that emails about accounts find one.
+  concurrency: 10,
   hasTurns: true,
 } as const satisfies JobSpec;
 

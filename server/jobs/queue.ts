@@ -1,26 +1,21 @@
 import type { DbClient } from '../db/database';
 import { type JobKind, type PayloadOf, specOf } from './kinds';
-import { JobStore } from './store';
+import { JobStore, type NewJob } from './store';
 
-/** A job of a list. */
-interface ListedJob<Kind extends JobKind> {
-  readonly payload: PayloadOf<Kind>;
-  readonly key: string;
-  readonly delayMs: number;
-  readonly turn?: string;
+/** When a job is due; immediately by default. */
+type DueOptions = { readonly delayMs?: number } | { readonly runAt: Date };
+
+interface TurnOptions {
+  /** For kinds with turns: the one that the job belongs to, such as the id of its workspace. */
+  readonly turn?: string | undefined;
 }
 
-interface ScheduleOptions {
-  readonly key: string;
-  readonly delayMs: number;
-  readonly turn?: string;
-}
+/** At most one job exists per kind and key. */
+type EnqueueOptions = DueOptions & TurnOptions & { readonly key?: string };
 
-interface EnqueueOptions {
-  readonly delayMs?: number;
-  /** At most one job exists per kind and key. */
-  readonly key?: string;
-}
+type ScheduleOptions = DueOptions & TurnOptions & { readonly key: string };
+
+type QueuedJob<Kind extends JobKind> = EnqueueOptions & { readonly payload: PayloadOf<Kind> };
 
 /**
  * Time in ms within which the caller's transaction usually commits. After a later commit, the next poll finds the job.
@@ -40,33 +35,48 @@ export class JobQueue {
     db: DbClient,
     kind: Kind,
     payload: PayloadOf<Kind>,
-    { delayMs = 0, key }: EnqueueOptions = {},
+    options: EnqueueOptions = {},
   ): Promise<boolean> {
     const maxWaiting = specOf(kind).maxWaiting ?? null;
-    const isStored = await new JobStore(db).insert({ kind, key: key ?? null, payload, delayMs, maxWaiting });
+    const job = newJob(kind, payload, options);
+    const isStored = await new JobStore(db).insert(job, maxWaiting);
     // A job with a key may exist already.
-    this.noteFull(kind, maxWaiting !== null && key === undefined && !isStored);
-    if (isStored) for (const listener of this.listeners) listener(delayMs + COMMIT_MS);
+    this.noteFull(kind, maxWaiting !== null && job.key === null && !isStored);
+    if (isStored) this.announce([job]);
     return isStored;
   }
 
-  /** Stores jobs in one statement. Those that exist already stay as they are. */
-  async enqueueAll<Kind extends JobKind>(db: DbClient, kind: Kind, jobs: readonly ListedJob<Kind>[]): Promise<void> {
-    if (jobs.length === 0) return;
-    await new JobStore(db).insertAll(kind, jobs);
-    const soonest = Math.min(...jobs.map(({ delayMs }) => delayMs));
-    for (const listener of this.listeners) listener(soonest + COMMIT_MS);
+  /**
+   * Stores many jobs of a kind without `maxWaiting` by one statement.
+   *
+   * @returns The number of stored jobs: those whose key exists already are left out.
+   */
+  async enqueueAll<Kind extends JobKind>(db: DbClient, kind: Kind, jobs: readonly QueuedJob<Kind>[]): Promise<number> {
+    if (jobs.length === 0) return 0;
+    const all = jobs.map(({ payload, ...options }) => newJob(kind, payload, options));
+    const stored = await new JobStore(db).insertAll(all);
+    this.announce(all);
+    return stored;
   }
 
-  /** Makes the job of this key, or moves it to another time. */
+  /**
+   * Stores the job, or moves the one with this key: to this time, with this payload and as many attempts as a new one.
+   * One that is running is not stopped, and runs again at this time.
+   */
   async schedule<Kind extends JobKind>(
     db: DbClient,
     kind: Kind,
     payload: PayloadOf<Kind>,
     options: ScheduleOptions,
   ): Promise<void> {
-    await new JobStore(db).upsert(kind, { payload, ...options });
-    for (const listener of this.listeners) listener(options.delayMs + COMMIT_MS);
+    const job = newJob(kind, payload, options);
+    await new JobStore(db).schedule({ ...job, key: options.key });
+    this.announce([job]);
+  }
+
+  private announce(jobs: readonly NewJob[]): void {
+    const delayMs = Math.min(...jobs.map(({ due }) => (due instanceof Date ? due.getTime() - Date.now() : due)));
+    for (const listener of this.listeners) listener(Math.max(0, delayMs) + COMMIT_MS);
   }
 
   private noteFull(kind: JobKind, isFull: boolean): void {
@@ -75,7 +85,7 @@ export class JobQueue {
     else this.full.delete(kind);
   }
 
-  /** Deletes a job in the caller's transaction `db`. A job that is already running is not stopped. */
+  /** Deletes a job in the caller's transaction `db`. One that is running is not stopped, but does not run again. */
   async cancel(db: DbClient, kind: JobKind, key: string): Promise<void> {
     await new JobStore(db).cancel(kind, key);
   }
@@ -98,6 +108,14 @@ export class JobQueue {
     this.listeners.push(listener);
   }
 }
+
+const newJob = (kind: JobKind, payload: object, { key, turn, ...due }: EnqueueOptions): NewJob => ({
+  kind,
+  key: key ?? null,
+  payload,
+  due: 'runAt' in due ? due.runAt : (due.delayMs ?? 0),
+  turn: specOf(kind).hasTurns === true ? (turn ?? null) : undefined,
+});
 
 /** Retention in days of permanently failed jobs, which the operator can inspect and retry. */
 const FAILED_DAYS = 3;

@@ -18,6 +18,8 @@ const TICK_MS = 100;
  */
 const STOP_WAIT_MS = 22_000;
 const SETTLE_PAUSE_MS = 1000;
+/** Jobs that are due later than this have no timer of their own: a poll finds them. */
+const TIMER_MAX_MS = 60_000;
 /** Failures of one kind for the same reason are logged once within this time. */
 const REPEAT_LOG_MS = 60_000;
 
@@ -26,6 +28,8 @@ interface RunnerDependencies {
   readonly log: EventLogger;
   readonly count?: (kind: JobKind, outcome: JobOutcome) => void;
 }
+
+const hasTurns = (kind: JobKind): boolean => specOf(kind).hasTurns === true;
 
 type Handle = (payload: object, signal: AbortSignal) => Promise<void>;
 
@@ -58,6 +62,8 @@ export class JobRunner {
   private isScheduled = true;
   private isDatabaseDown = false;
   private readonly loggedAt = new Map<string, number>();
+  /** The turn that was served last, of each kind with turns. */
+  private readonly lastTurns = new Map<JobKind, string | undefined>();
 
   constructor(
     private readonly deps: RunnerDependencies,
@@ -74,7 +80,7 @@ export class JobRunner {
   }
 
   wake(inMs: number): void {
-    if (this.stopping.signal.aborted) return;
+    if (this.stopping.signal.aborted || inMs > TIMER_MAX_MS) return;
     const tick = Math.ceil((Date.now() + inMs) / TICK_MS);
     if (this.ticks.has(tick)) return;
     const look = () => {
@@ -92,10 +98,10 @@ export class JobRunner {
    */
   async runDue(): Promise<void> {
     for (;;) {
-      const begun = await this.beginDue();
-      // A poll of this runner may have claimed the last ones.
-      await this.round;
-      if (begun === 0 && this.running.size === 0) return;
+      // After the polls of this runner, which would take the same slots.
+      const claiming = this.round.then(() => this.beginDue());
+      this.round = claiming.catch(() => undefined);
+      if ((await claiming) === 0 && this.running.size === 0) return;
       await this.idle();
     }
   }
@@ -131,27 +137,46 @@ export class JobRunner {
 
   /** @returns The number of claimed jobs. */
   private async beginDue(): Promise<number> {
-    const claimed = await this.claim();
-    const begun = new Map<JobKind, Promise<void>[]>();
+    if (this.stopping.signal.aborted) return 0;
+    if (!this.isScheduled) await this.schedule();
+    const freeSlots: FreeSlots = new Map(
+      this.kinds.filter((kind) => !hasTurns(kind)).map((kind) => [kind, this.freeSlotsOf(kind)]),
+    );
+    let count = this.begin(await this.store.claim(this.instance, freeSlots));
+    for (const kind of this.kinds.filter(hasTurns)) {
+      // A turn may have fewer jobs than its share, which the next claim gives to the others. Each claim is begun before
+      // the next one, which may fail.
+      for (let claimed = await this.claimInTurn(kind); claimed.length > 0; claimed = await this.claimInTurn(kind))
+        count += this.begin(claimed);
+    }
+    return count;
+  }
+
+  private async claimInTurn(kind: JobKind): Promise<readonly ClaimedJob[]> {
+    const room = this.freeSlotsOf(kind);
+    if (room === 0 || this.stopping.signal.aborted) return [];
+    // At first, each instance begins at a place of its own.
+    const after = this.lastTurns.get(kind) ?? this.instance;
+    const { jobs, last } = await this.store.claimInTurn(this.instance, { kind, room, after });
+    this.lastTurns.set(kind, last);
+    return jobs;
+  }
+
+  private begin(claimed: readonly ClaimedJob[]): number {
+    const begun = new Set<JobKind>();
     for (const job of claimed) {
       // A job whose lease expired and that this instance claimed again is still running here.
       if (!isJobKind(job.kind) || this.running.has(job.id)) continue;
       const ended = this.run(job.kind, job).finally(() => this.running.delete(job.id));
       this.running.set(job.id, { kind: job.kind, ended });
-      begun.set(job.kind, [...(begun.get(job.kind) ?? []), ended]);
+      begun.add(job.kind);
     }
-    for (const [kind, all] of begun) {
-      // If all slots of a kind were taken, more jobs of it may be waiting.
-      if (this.freeSlotsOf(kind) === 0) void Promise.all(all).then(() => this.wake(0));
+    for (const kind of begun) {
+      // If all slots of the kind are taken, more jobs of it may be waiting.
+      if (this.freeSlotsOf(kind) === 0)
+        void Promise.race(this.runningOf(kind).map(({ ended }) => ended)).then(() => this.wake(0));
     }
     return claimed.length;
-  }
-
-  private async claim(): Promise<readonly ClaimedJob[]> {
-    if (this.stopping.signal.aborted) return [];
-    if (!this.isScheduled) await this.schedule();
-    const freeSlots: FreeSlots = new Map(this.kinds.map((kind) => [kind, this.freeSlotsOf(kind)]));
-    return this.store.claim(this.instance, freeSlots);
   }
 
   /** Every recurring job is in the database once, whichever instance inserts it first. */
@@ -160,15 +185,18 @@ export class JobRunner {
     for (const kind of this.kinds) {
       const { everyMs } = specOf(kind);
       if (everyMs === undefined) continue;
-      await this.store.insert({ kind, key: 'regular', payload: {}, delayMs: 0, maxWaiting: null });
+      await this.store.insert({ kind, key: 'regular', payload: {}, due: 0 });
       await this.store.bringForward(kind, 'regular', everyMs);
     }
     this.isScheduled = true;
   }
 
   private freeSlotsOf(kind: JobKind): number {
-    const running = [...this.running.values()].filter((each) => each.kind === kind);
-    return specOf(kind).concurrency - running.length;
+    return specOf(kind).concurrency - this.runningOf(kind).length;
+  }
+
+  private runningOf(kind: JobKind): readonly Running[] {
+    return [...this.running.values()].filter((each) => each.kind === kind);
   }
 
   private async run(kind: JobKind, job: ClaimedJob): Promise<void> {
@@ -182,9 +210,13 @@ export class JobRunner {
     }
     this.deps.count?.(kind, 'done');
     const { everyMs } = specOf(kind);
-    await this.settle(() =>
-      everyMs === undefined ? this.store.complete(job.id) : this.store.reschedule(job.id, everyMs),
-    );
+    await this.settle(() => (everyMs === undefined ? this.complete(job) : this.store.reschedule(job.id, everyMs)));
+  }
+
+  private async complete(job: ClaimedJob): Promise<void> {
+    const isDeleted = await this.store.complete(this.instance, job);
+    // It was moved while it ran, and may be due.
+    if (!isDeleted) this.wake(0);
   }
 
   private async noteFailure(kind: JobKind, { id, attempts }: ClaimedJob, error: unknown): Promise<void> {

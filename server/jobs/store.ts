@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type DbClient, daysFromNow, msFromNow } from '../db/database';
 
 /** Lease time of a job: after that, another instance may claim it, unless the lease was extended. */
@@ -10,21 +10,24 @@ const LEASE_MS = 30_000;
  */
 const CLOCK_TOLERANCE_MS = 1000;
 
-interface NewJob {
+/** Jobs that were stored for a moment this far ahead keep it when the clock is corrected. */
+const PLANNED_AHEAD = sql.lit('1 hour');
+
+/** The turn of a job that was stored without one, although its kind has turns. */
+const NO_TURN = '00000000-0000-0000-0000-000000000000';
+
+export interface NewJob {
   readonly kind: string;
   /** At most one job exists per kind and key. */
   readonly key: string | null;
   readonly payload: object;
-  readonly delayMs: number;
-  readonly maxWaiting: number | null;
+  readonly due: JobTime;
+  /** Undefined for a kind without turns; null is a turn of its own. */
+  readonly turn?: string | null | undefined;
 }
 
-interface KeyedJob {
-  readonly payload: object;
-  readonly key: string;
-  readonly delayMs: number;
-  readonly turn?: string;
-}
+/** A moment, or milliseconds from now by the clock of the database. */
+export type JobTime = Date | number;
 
 export interface ClaimedJob {
   readonly id: string;
@@ -34,6 +37,19 @@ export interface ClaimedJob {
 }
 
 export type FreeSlots = ReadonlyMap<string, number>;
+
+interface TurnClaim {
+  readonly kind: string;
+  readonly room: number;
+  /** The turn that was served last; undefined at first. */
+  readonly after: string | undefined;
+}
+
+interface ClaimedInTurn {
+  readonly jobs: readonly ClaimedJob[];
+  /** The turn that was served last. */
+  readonly last: string | undefined;
+}
 
 interface Failure {
   readonly reason: string;
@@ -46,10 +62,10 @@ export class JobStore {
   constructor(private readonly db: DbClient) {}
 
   /** Returns false if the job exists already, or too many of its kind are waiting. */
-  async insert({ kind, key, payload, delayMs, maxWaiting }: NewJob): Promise<boolean> {
+  async insert({ kind, key, payload, due, turn }: NewJob, maxWaiting: number | null = null): Promise<boolean> {
     const { numAffectedRows } = await sql`
-      insert into jobs (kind, key, payload, run_at)
-      select ${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${msFromNow(delayMs)}
+      insert into jobs (kind, key, turn, payload, run_at)
+      select ${kind}, ${key}, ${storedTurn(turn)}::uuid, ${JSON.stringify(payload)}::jsonb, ${timeOf(due)}
       where ${maxWaiting}::int is null
         or (select count(*) from (select from jobs where kind = ${kind} limit ${maxWaiting}) waiting) < ${maxWaiting}
       on conflict (kind, key) do nothing
@@ -57,29 +73,37 @@ export class JobStore {
     return numAffectedRows === 1n;
   }
 
-  /** Inserts jobs in one statement; those that exist already stay as they are. */
-  async insertAll(kind: string, jobs: readonly KeyedJob[]): Promise<void> {
-    const rows = jobs.map(({ payload, key, delayMs, turn = null }) => ({
-      payload,
+  /** Stores jobs by one statement, ordered by key so that two such statements never wait for each other. */
+  async insertAll(jobs: readonly NewJob[]): Promise<number> {
+    const rows = jobs.map(({ kind, key, payload, due, turn }) => ({
+      kind,
       key,
-      seconds: delayMs / 1000,
-      turn,
+      payload,
+      turn: storedTurn(turn),
+      run_at: due instanceof Date ? due : null,
+      delay_ms: due instanceof Date ? null : due,
     }));
-    await sql`
+    const { numAffectedRows = 0n } = await sql`
       insert into jobs (kind, key, turn, payload, run_at)
-      select ${kind}, j.key, j.turn, j.payload, now() + make_interval(secs => j.seconds)
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j (key text, turn uuid, payload jsonb, seconds float8)
+      select kind, key, turn, payload, coalesce(run_at, now() + delay_ms * interval '1 millisecond')
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as given (kind text, key text, turn uuid, payload jsonb, run_at timestamptz, delay_ms float)
+      order by kind, key
       on conflict (kind, key) do nothing
     `.execute(this.db);
+    return Number(numAffectedRows);
   }
 
-  /** Inserts a job, or moves the one with this key. */
-  async upsert(kind: string, { payload, key, delayMs, turn }: KeyedJob): Promise<void> {
+  /**
+   * Stores the job, or moves the one with its key and forgets its earlier attempts. One that is running stays claimed:
+   * zero attempts show that it was moved meanwhile.
+   */
+  async schedule({ kind, key, payload, due, turn }: NewJob & { readonly key: string }): Promise<void> {
     await sql`
       insert into jobs (kind, key, turn, payload, run_at)
-      values (${kind}, ${key}, ${turn ?? null}, ${JSON.stringify(payload)}::jsonb, ${msFromNow(delayMs)})
-      on conflict (kind, key) do update set run_at = excluded.run_at, payload = excluded.payload, turn = excluded.turn,
-        attempts = 0, failed_at = null, locked_by = null, locked_until = null
+      values (${kind}, ${key}, ${storedTurn(turn)}::uuid, ${JSON.stringify(payload)}::jsonb, ${timeOf(due)})
+      on conflict (kind, key) do update set turn = excluded.turn, payload = excluded.payload, run_at = excluded.run_at,
+        attempts = 0, failed_at = null, last_error = null
     `.execute(this.db);
   }
 
@@ -93,7 +117,9 @@ export class JobStore {
   /** Corrects the times of jobs that were stored or claimed while the clock was ahead. */
   async correctTimes(): Promise<void> {
     await sql`
-      update jobs set run_at = now(), created_at = now() where created_at > ${msFromNow(LEASE_MS)}
+      update jobs set created_at = now(),
+        run_at = case when run_at > created_at + interval ${PLANNED_AHEAD} then run_at else now() end
+      where created_at > ${msFromNow(LEASE_MS)}
     `.execute(this.db);
     await sql`
       update jobs set locked_until = null, locked_by = null where locked_until > ${msFromNow(2 * LEASE_MS)}
@@ -118,6 +144,51 @@ export class JobStore {
     return rows;
   }
 
+  /**
+   * Claims due jobs of a kind with turns: one of each turn, from the turn after the one that was served last, then a
+   * second of each. It reads a few rows for each turn that it visits, however many are due, and stops at the turn that
+   * fills the room. It leaves room if a turn has fewer jobs than its share.
+   */
+  async claimInTurn(instance: string, { kind, room, after = NO_TURN }: TurnClaim): Promise<ClaimedInTurn> {
+    const isFree = sql`failed_at is null and run_at <= ${msFromNow(CLOCK_TOLERANCE_MS)}
+      and (locked_until is null or locked_until <= now())`;
+    const { rows } = await sql<ClaimedJob & { readonly turn: string; readonly place: number }>`
+      with recursive ring (turn, lap, place, is_due, due_turns) as (
+        select ${after}::uuid, 0, 0, false, 0
+        union all
+        select next.turn, next.lap, ring.place + 1, next.is_due, ring.due_turns + next.is_due::int
+        from ring cross join lateral (
+          select found.turn, found.lap,
+            exists (select from jobs where kind = ${kind} and turn = found.turn and ${isFree}) as is_due
+          from (
+            (select turn, ring.lap from jobs where kind = ${kind} and failed_at is null and turn > ring.turn
+              and (ring.lap = 0 or turn <= ${after}) order by turn limit 1)
+            union all
+            (select turn, 1 from jobs where ring.lap = 0 and kind = ${kind} and failed_at is null and turn <= ${after}
+              order by turn limit 1)
+          ) found order by found.lap limit 1
+        ) next
+        where ring.due_turns < ${room}
+      ),
+      due_turns as materialized (select turn, place, count(*) over () as turns from ring where is_due),
+      due as materialized (
+        select job.id, due_turns.turn, row_number() over (order by job.helping, due_turns.place) as place
+        from due_turns cross join lateral (
+          select id, row_number() over (order by run_at) as helping from (
+            select id, run_at from jobs where kind = ${kind} and turn = due_turns.turn and ${isFree}
+            order by run_at limit (${room} + due_turns.turns - 1) / due_turns.turns for update skip locked
+          ) free
+        ) job
+        order by place limit ${room}
+      )
+      update jobs set attempts = attempts + 1, locked_by = ${instance}, locked_until = ${msFromNow(LEASE_MS)}
+      from due where jobs.id = due.id
+      returning jobs.id, kind, payload, attempts, due.turn, due.place
+    `.execute(this.db);
+    const jobs = rows.toSorted((one, other) => one.place - other.place);
+    return { jobs, last: jobs.at(-1)?.turn ?? after };
+  }
+
   /** Extends the lease of an instance on the jobs that it still runs. */
   async extend(instance: string, ids: readonly string[]): Promise<void> {
     await sql`
@@ -125,9 +196,25 @@ export class JobStore {
     `.execute(this.db);
   }
 
-  /** Deletes the job even if another instance has claimed it meanwhile: it is done and need not run again. */
-  async complete(id: string): Promise<void> {
-    await this.db.deleteFrom('jobs').where('id', '=', id).execute();
+  /**
+   * Deletes the job even if another instance has claimed it meanwhile: it is done and need not run again. A job that was
+   * moved while it ran is kept for its new time.
+   *
+   * @returns False if the job was kept, or is gone.
+   */
+  async complete(instance: string, { id, attempts }: Pick<ClaimedJob, 'id' | 'attempts'>): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      delete from jobs where id = ${id} and (attempts > ${attempts} or (attempts = ${attempts} and locked_by = ${instance}))
+    `.execute(this.db);
+    if (numAffectedRows === 1n) return true;
+    await this.unlock(instance, id);
+    return false;
+  }
+
+  private async unlock(instance: string, id: string): Promise<void> {
+    await sql`
+      update jobs set locked_by = null, locked_until = null where id = ${id} and locked_by = ${instance}
+    `.execute(this.db);
   }
 
   /** Schedules the next run of a recurring job and clears its earlier failures. */
@@ -138,19 +225,23 @@ export class JobStore {
     `.execute(this.db);
   }
 
-  /** Does nothing if another instance has claimed the job meanwhile. */
+  /**
+   * Does nothing if another instance has claimed the job meanwhile, or it was cancelled. A job that was moved while it ran
+   * is kept for its new time, as if it had not failed.
+   */
   async fail(instance: string, id: string, { reason, retryInMs }: Failure): Promise<void> {
-    await sql`
+    const { numAffectedRows } = await sql`
       update jobs set locked_by = null, locked_until = null, last_error = ${reason}, run_at = ${msFromNow(retryInMs ?? 0)},
         failed_at = case when ${retryInMs === undefined} then now() end
-      where id = ${id} and locked_by = ${instance}
+      where id = ${id} and locked_by = ${instance} and attempts > 0
     `.execute(this.db);
+    if (numAffectedRows === 0n) await this.unlock(instance, id);
   }
 
   /** Releases a job that a stop has interrupted, as if it had never been started. */
   async release(instance: string, id: string): Promise<void> {
     await sql`
-      update jobs set locked_by = null, locked_until = null, attempts = attempts - 1
+      update jobs set locked_by = null, locked_until = null, attempts = greatest(attempts - 1, 0)
       where id = ${id} and locked_by = ${instance}
     `.execute(this.db);
   }
@@ -173,6 +264,10 @@ export class JobStore {
     await this.db.deleteFrom('jobs').where('failed_at', '<', daysFromNow(-days)).execute();
   }
 }
+
+const storedTurn = (turn: NewJob['turn']): string | null => (turn === undefined ? null : (turn ?? NO_TURN));
+
+const timeOf = (due: JobTime): RawBuilder<Date> => (due instanceof Date ? sql<Date>`${due}` : msFromNow(due));
 
 interface JobCounts {
   readonly kind: string;

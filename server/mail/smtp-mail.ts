@@ -1,7 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import type { BounceReason } from '@linecheck/contract';
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '../outbound/public-address';
-import { MailError, type MailTransport, mailMessageOf, type OutgoingEmail } from './mail';
+import { bounceReasonOf } from './bounce-reason';
+import { MailError, type MailTransport, mailMessageOf } from './mail';
 
 interface SmtpOptions {
   readonly url: string;
@@ -14,6 +15,11 @@ interface SmtpOptions {
 }
 
 const STEP_MS = 10_000;
+
+/** Connections to the mail server, each for one email at a time; `?maxConnections=` of the URL changes it. */
+const SMTP_CONNECTIONS = 20;
+/** An idle connection is kept this long for the next email. Until then it keeps an admin command from ending. */
+const IDLE_MS = 1000;
 
 /**
  * Emails contain links into accounts, so they are not sent unencrypted over a network, unless the setting allows it
@@ -30,28 +36,26 @@ export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): M
   };
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: SMTP_CONNECTIONS,
+    idleTimeout: IDLE_MS,
     requireTLS: needsEncryption(url),
     ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const deliver = (email: OutgoingEmail) =>
-    transport.sendMail(mailMessageOf(from, email)).then(
-      () => undefined,
-      (error: unknown) => {
-        throw new MailError(codesOf(error));
-      },
-    );
   return {
     way: 'smtp',
     send: async (email) => {
-      const timer = new AbortController();
-      const late = delay(deadlineMs, undefined, { signal: timer.signal }).then(() => {
-        throw new MailError('the mail server timed out');
-      });
-      // The loser of the race must not become an unhandled rejection.
-      late.catch(() => undefined);
-      await Promise.race([deliver(email), late]).finally(() => timer.abort());
+      // When it aborts, the pool closes the connection.
+      const signal = AbortSignal.timeout(deadlineMs);
+      try {
+        await transport.sendMail({ ...mailMessageOf(from, email), signal });
+      } catch (error) {
+        if (signal.aborted) throw new MailError('the mail server timed out');
+        const fault = error as SmtpFault; // Nodemailer rejects with nothing else.
+        throw new MailError(codesOf(fault), { bounced: bounceOf(fault) });
+      }
     },
   };
 }
@@ -60,10 +64,28 @@ interface SmtpFault {
   readonly code?: string;
   readonly responseCode?: number;
   readonly command?: string;
+  readonly response?: string;
 }
 
-function codesOf(error: unknown): string {
-  const { code, responseCode, command } = error as SmtpFault; // Nodemailer rejects with nothing else.
+function codesOf({ code, responseCode, command }: SmtpFault): string {
   const codes = [code, responseCode, command].filter((part) => part !== undefined);
   return codes.length === 0 ? 'the mail server did not accept the email' : codes.join(' ');
+}
+
+/** The commands whose refusal concerns the recipient or the email; DATA is also the reply to the content. */
+const ABOUT_THE_EMAIL: readonly (string | undefined)[] = ['RCPT TO', 'DATA'];
+
+/**
+ * Replies to these commands that the operator has to mend: commands that the server does not know or wants in another
+ * order, and TLS or a password that it asks for.
+ */
+const ABOUT_THE_INSTALLATION: readonly (number | undefined)[] = [500, 501, 502, 503, 504, 530, 534, 535, 538];
+
+/** Why the address does not work; undefined for faults of the installation and its server, which are tried again. */
+function bounceOf({ responseCode, command, response = '' }: SmtpFault): BounceReason | undefined {
+  if (!ABOUT_THE_EMAIL.includes(command) || ABOUT_THE_INSTALLATION.includes(responseCode)) return undefined;
+  // A server refuses so to pass on emails of a sender that it does not know, with the code of a refused recipient.
+  if (/\brelay/i.test(response)) return undefined;
+  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  return bounceReasonOf({ enhanced, code: responseCode });
 }
