@@ -8,18 +8,29 @@ export interface EmailColors {
   readonly fill: string;
   /** Text on `fill`, with a contrast of at least 4.5 (WCAG 2.2, 1.4.3). */
   readonly label: string;
-  /** Lines and edges: a contrast of at least 3 with a white and with a dark page (WCAG 2.2, 1.4.11). */
+  /** Border of the button: `fill` where that is seen on the page by itself. */
+  readonly border: Readonly<Record<EmailTheme, string>>;
+  /** Lines: a contrast of at least 3 with a white and with a dark page (WCAG 2.2, 1.4.11). */
   readonly edge: string;
 }
 
+/** The brightest page, and the brightest dark one, on which lines have to be seen. Exported for tests. */
+export const EMAIL_GROUNDS = { light: '#ffffff', dark: '#1e2026' } as const;
+type EmailTheme = keyof typeof EMAIL_GROUNDS;
+
 /** The product's own colour, and what the pages show for it. */
 const OWN_BRAND = '#8b5cf6';
-const OWN_COLORS: EmailColors = { fill: '#672fd5', label: '#ffffff', edge: '#8b5cf6' };
+const OWN_COLORS: EmailColors = {
+  fill: '#672fd5',
+  label: '#ffffff',
+  border: { light: '#672fd5', dark: OWN_BRAND },
+  edge: OWN_BRAND,
+};
 
 const DARK_LABEL = '#1d1b20';
-/** The darkest and the brightest page on which the edge has to be seen; exported for tests. */
-export const EMAIL_GROUNDS = { light: '#ffffff', dark: '#1e2026' } as const;
 
+const TEXT_CONTRAST = 4.5;
+const GRAPHIC_CONTRAST = 3;
 /** Room for the rounding of channels to whole numbers. */
 const MARGIN = 1.03;
 
@@ -64,7 +75,7 @@ const below = (ground: string, ratio: number): number => (luminanceOf(channelsOf
 
 function fillOf(hex: string): Pick<EmailColors, 'fill' | 'label'> {
   const own = luminanceOf(channelsOf(hex));
-  const [most, least] = [below('#ffffff', 4.5 * MARGIN), above(DARK_LABEL, 4.5 * MARGIN)];
+  const [most, least] = [below('#ffffff', TEXT_CONTRAST * MARGIN), above(DARK_LABEL, TEXT_CONTRAST * MARGIN)];
   if (own <= most) return { fill: hex, label: '#ffffff' };
   if (own >= least) return { fill: hex, label: DARK_LABEL };
   return { fill: withLuminance(hex, most), label: '#ffffff' };
@@ -75,7 +86,13 @@ export function emailColorsOf(brand: string): EmailColors {
   const hex = brand.toLowerCase();
   if (!/^#[0-9a-f]{6}$/.test(hex) || hex === OWN_BRAND) return OWN_COLORS;
   const own = luminanceOf(channelsOf(hex));
-  const [least, most] = [above(EMAIL_GROUNDS.dark, 3 * MARGIN), below(EMAIL_GROUNDS.light, 3 * MARGIN)];
+  const [least, most] = [
+    above(EMAIL_GROUNDS.dark, GRAPHIC_CONTRAST * MARGIN),
+    below(EMAIL_GROUNDS.light, GRAPHIC_CONTRAST * MARGIN),
+  ];
   const edge = own < least ? withLuminance(hex, least) : own > most ? withLuminance(hex, most) : hex;
-  return { ...fillOf(hex), edge };
+  const colors = fillOf(hex);
+  const borderOn = (theme: EmailTheme) =>
+    contrastInEmail(colors.fill, EMAIL_GROUNDS[theme]) >= GRAPHIC_CONTRAST ? colors.fill : edge;
+  return { ...colors, border: { light: borderOn('light'), dark: borderOn('dark') }, edge };
 }

@@ -9,7 +9,7 @@ interface NamedHeading {
 }
 
 const reminderHeadings = {
-  fix: { byName: '{name}, one thing to fix before {day}', plain: 'One thing to fix before {day}' },
+  fix: { byName: '{name}, there is something to fix before {day}', plain: 'There is something to fix before {day}' },
   changed: {
     byName: '{name}, your setup has changed since your check',
     plain: 'Your setup has changed since your check',
@@ -61,6 +61,8 @@ export const guestEmails = {
     'called-off': 'The show does not take place. There is nothing for you to do.',
   },
   reminderOpenings,
+  /** In place of `reminderOpenings.fix` if it is not known what to fix first. */
+  fixUnnamed: 'Your last check does not meet everything that this show asks for. Your page says what to fix.',
   labels: {
     show: 'Show',
     session: 'For',
@@ -69,7 +71,7 @@ export const guestEmails = {
     before: 'Old time',
     where: 'Where',
     check: 'The check',
-    asks: 'Asks for',
+    asks: 'You need',
     first: 'Fix first',
   },
   /** The same figure as on the guest's page. */

@@ -15,7 +15,7 @@ interface EmailRow {
 
 /** One block of an email. Each is written twice, as text and as HTML, from the same words. */
 export type EmailPart =
-  | { readonly kind: 'paragraph'; readonly words: string }
+  | { readonly kind: 'paragraph'; readonly words: string; readonly isSmall?: true }
   | { readonly kind: 'quote'; readonly lines: readonly string[]; readonly by: string }
   | { readonly kind: 'rows'; readonly rows: readonly EmailRow[] }
   /** `words` are on the button; the address is repeated below it. */
@@ -59,6 +59,7 @@ function partAsText(part: EmailPart, { language, texts }: EmailSpeech): string {
 }
 
 const QUIET = 'opacity:.75';
+const SMALL = `font-size:14px;${QUIET}`;
 
 /** Below this width, the label of a row is above its value. */
 const STYLES =
@@ -72,7 +73,7 @@ const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
 
 function htmlOf(content: EmailContent, speech: EmailSpeech, colors: EmailColors): string {
   const { subject, from, heading, parts, footer } = content;
-  const head = `<td class="in" style="padding:18px 32px;border-bottom:1px solid #c9c5bc;${LINE};font-weight:600;${BREAKS}">${badgeOf(from, colors)}<span dir="auto">${escapeHtml(from)}</span></td>`;
+  const head = `<td class="in" style="padding:18px 32px;border-bottom:1px solid #c9c5bc;${LINE}"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${badgeOf(from, colors)}<td dir="auto" style="font-weight:600;line-height:1.3;${BREAKS}">${escapeHtml(from)}</td></tr></table></td>`;
   const title = `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700;letter-spacing:-.02em">${escapeHtml(heading)}</h1>`;
   const body = parts.map((part) => partAsHtml(part, speech, colors)).join('');
   const main = `<td class="in" style="padding:28px 32px 12px;${BREAKS}">${title}${body}</td>`;
@@ -85,7 +86,7 @@ function htmlOf(content: EmailContent, speech: EmailSpeech, colors: EmailColors)
   return emailDocument({
     language: speech.language,
     subject,
-    styles: STYLES,
+    styles: `${STYLES}@media (prefers-color-scheme:dark){.go{border-color:${colors.border.dark}!important}}`,
     body: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${FRAME}">${rows}</table>`,
     padding: 16,
   });
@@ -99,28 +100,29 @@ function badgeOf(from: string, { fill, label }: EmailColors): string {
     .slice(0, 2)
     .join('');
   if (letters === '') return '';
-  const style = `display:inline-block;width:32px;height:32px;margin-right:12px;border-radius:8px;background:${fill};color:${label};font-size:14px;line-height:32px;text-align:center;vertical-align:middle`;
-  return `<span aria-hidden="true" style="${style}">${letters}</span>`;
+  const style = `display:block;width:32px;border-radius:8px;background:${fill};color:${label};font-size:14px;font-weight:600;line-height:32px;text-align:center`;
+  return `<td aria-hidden="true" style="padding:0 12px 0 0;vertical-align:top"><span style="${style}">${letters}</span></td>`;
 }
 
-function partAsHtml(part: EmailPart, { language, texts }: EmailSpeech, { fill, label, edge }: EmailColors): string {
+function partAsHtml(part: EmailPart, { language, texts }: EmailSpeech, colors: EmailColors): string {
+  const { fill, label, edge } = colors;
   switch (part.kind) {
     case 'paragraph':
-      return paragraph(escapeHtml(part.words));
+      return paragraph(escapeHtml(part.words), part.isSmall && SMALL);
     case 'quote':
       return `<blockquote dir="auto" style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:3px solid ${edge}">${part.lines.map(escapeHtml).join('<br>')}<br><span style="font-size:14px;${QUIET}">${escapeHtml(part.by)}</span></blockquote>`;
     case 'rows':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px;line-height:1.45">${part.rows.map(rowAsHtml).join('')}</table>`;
     case 'button': {
       const link = escapeHtml(part.link);
-      const style = `display:inline-block;padding:12px 20px;border:2px solid ${edge};border-radius:8px;background:${fill};color:${label};font-weight:600;text-decoration:none`;
+      const style = `display:inline-block;padding:12px 20px;border:2px solid ${colors.border.light};border-radius:8px;background:${fill};color:${label};font-weight:600;text-decoration:none`;
       const plain = escapeHtml(fillMessage(language, texts.plainAddress, { link: part.link }));
-      return `${paragraph(`<a href="${link}" style="${style}">${escapeHtml(part.words)}</a>`)}${paragraph(plain, `font-size:13px;${QUIET}`)}`;
+      return `${paragraph(`<a href="${link}" class="go" style="${style}">${escapeHtml(part.words)}</a>`)}${paragraph(plain, `font-size:13px;${QUIET}`)}`;
     }
   }
 }
 
-const paragraph = (html: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${html}</p>`;
+const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;${style}">${html}</p>`;
 
 function rowAsHtml({ label, lines }: EmailRow): string {
   const quiet = `<span style="${QUIET}">${escapeHtml(label)}</span>`;

@@ -40,8 +40,8 @@ export function titleInSubject(title: string, otherwise: string): string {
 /** A subject that is one line of at most 150 characters. */
 export const subjectOf = (subject: string): string => shortened(subject, SUBJECT_MAX);
 
-/** The sender's name beside the installation's address; the other text for one that holds an address. */
-export function senderNameOf(name: string, otherwise: string): string {
+/** A name in a heading or beside the installation's address; the other text for one that holds an address. */
+export function personNameOf(name: string, otherwise: string): string {
   const tamed = withoutAddresses(name);
   return hasWords(tamed) && !tamed.includes('…') ? shortened(tamed, NAME_MAX) : otherwise;
 }

@@ -8,7 +8,7 @@ import type { EmailSender, EmailShow, GuestEmailFacts, SummaryEmailFacts } from 
 import { type EmailPart, renderParts } from './email-parts';
 import { type EmailSpeech, type GuestEmailTexts, speechOf } from './recipient';
 import { dateOf, dayOf, shownZone, timesOf } from './show-times';
-import { messageLines, oneLineOf, senderNameOf, subjectOf, titleInSubject } from './tamed-text';
+import { messageLines, oneLineOf, personNameOf, subjectOf, titleInSubject } from './tamed-text';
 
 export interface EmailPlace {
   readonly publicUrl: string;
@@ -43,7 +43,7 @@ export function writeGuestEmail(facts: GuestEmailFacts, { publicUrl, textsIn }: 
     parts: [...openingOf(speech, facts), rowsOf(speech, facts), ...endOf(speech, facts, sentCalendar !== undefined)],
     footer: footerOf(speech, facts, publicUrl),
   };
-  const name = senderNameOf(sender.name, texts.unnamed);
+  const name = personNameOf(sender.name, texts.unnamed);
   return {
     to: facts.to.address,
     subject,
@@ -69,16 +69,13 @@ function hostOf(speech: EmailSpeech, sender: EmailSender): string {
   return fillMessage(speech.language, speech.texts.hostOfBrand, { person, brand });
 }
 
-function headingOf(speech: EmailSpeech, { kind, to, show, state }: GuestEmailFacts): string {
+function headingOf(speech: EmailSpeech, facts: GuestEmailFacts): string {
   const { language, texts } = speech;
-  const { headings, reminderHeadings } = texts;
-  const name = oneLineOf(to.firstName, 60);
-  const heading =
-    kind !== 'reminder'
-      ? kind === 'invitation' && show === null
-        ? headings.withoutShow
-        : headings[kind]
-      : reminderHeadings[missingStateOf(state)];
+  const { kind, to, show, state } = facts;
+  const { withoutShow, ...headings } = texts.headings;
+  const ofKind = kind === 'reminder' ? texts.reminderHeadings[missingStateOf(state)] : headings[kind];
+  const heading = kind === 'invitation' && show === null ? withoutShow : ofKind;
+  const name = personNameOf(to.firstName, '');
   const day = show === null ? '' : dayOf(speech, show.startsAt, shownZone(speech, show));
   return fillMessage(language, name === '' ? heading.plain : heading.byName, { name, day });
 }
@@ -86,14 +83,20 @@ function headingOf(speech: EmailSpeech, { kind, to, show, state }: GuestEmailFac
 /** A guest who is ready gets no reminder; a preview may show one for them. */
 const missingStateOf = (state: GuestEmailFacts['state']) => (state === null || state === 'ready' ? 'unopened' : state);
 
-function openingOf(speech: EmailSpeech, { kind, sender, message, state }: GuestEmailFacts): readonly EmailPart[] {
+function openingOf(speech: EmailSpeech, facts: GuestEmailFacts): readonly EmailPart[] {
   const { language, texts } = speech;
+  const { kind, sender, message } = facts;
   const person = personOf(speech, sender);
-  const opening = kind === 'reminder' ? texts.reminderOpenings[missingStateOf(state)] : texts.openings[kind];
+  const opening = kind === 'reminder' ? reminderOpeningOf(speech, facts) : texts.openings[kind];
   const words = fillMessage(language, opening, { person });
   const lines = kind === 'invitation' ? messageLines(plainMessage(message)) : [];
   const quote: readonly EmailPart[] = lines.length === 0 ? [] : [{ kind: 'quote', lines, by: person }];
   return [{ kind: 'paragraph', words }, ...quote];
+}
+
+function reminderOpeningOf({ texts }: EmailSpeech, { state, firstToMend }: GuestEmailFacts) {
+  const missing = missingStateOf(state);
+  return missing === 'fix' && !firstToMend ? texts.fixUnnamed : texts.reminderOpenings[missing];
 }
 
 function rowsOf(speech: EmailSpeech, facts: GuestEmailFacts): EmailPart {
@@ -128,14 +131,15 @@ function asksOf({ language, texts }: EmailSpeech, { asks }: EmailShow): readonly
 function endOf(speech: EmailSpeech, facts: GuestEmailFacts, hasCalendar: boolean): readonly EmailPart[] {
   const { language, texts } = speech;
   const { kind, guestLink: link, state, show, expiresAt } = facts;
-  if (kind === 'called-off') return hasCalendar ? [{ kind: 'paragraph', words: texts.calendarCancelled }] : [];
+  if (kind === 'called-off')
+    return hasCalendar ? [{ kind: 'paragraph', words: texts.calendarCancelled, isSmall: true }] : [];
   const isAgain = kind === 'reminder' && missingStateOf(state) !== 'unopened' && state !== 'opened';
   const zone = speech.zone ?? show?.timeZone ?? 'UTC';
   const expiry = fillMessage(language, texts.expiry, { date: dateOf(speech, expiresAt, zone) });
   const words = [hasCalendar && texts.calendar, expiry].filter(Boolean).join(' ');
   return [
     { kind: 'button', words: isAgain ? texts.again : texts.action, link },
-    { kind: 'paragraph', words },
+    { kind: 'paragraph', words, isSmall: true },
   ];
 }
 
