@@ -206,7 +206,9 @@ function guestsOf({ language, texts }: EmailSpeech, { guests, all }: SummaryEmai
   const rows = guests.map(({ name, state, missed }) => {
     const words = texts.summary.states[state];
     const line =
-      missed === null ? words : fillMessage(language, texts.summary.guest, { state: words, missed: oneLineOf(missed) });
+      missed === null
+        ? words
+        : fillMessage(language, texts.summary.guest, { state: words, missed: oneLineOf(missed, 120) });
     return { label: oneLineOf(name, 60) || texts.summary.unnamedGuest, lines: [line] };
   });
   const count = all - guests.length;
