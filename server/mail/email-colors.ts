@@ -6,7 +6,7 @@
 export interface EmailColors {
   /** Background of the button. */
   readonly fill: string;
-  /** Text on `fill`, with a contrast of at least 4.5 (WCAG 2.2, 1.4.3). */
+  /** Text on `fill`, with a contrast of at least 7 (WCAG 2.2, 1.4.6). */
   readonly label: string;
   /** Border of the button: `fill` where that is seen on the page by itself. */
   readonly border: Readonly<Record<EmailTheme, string>>;
@@ -29,7 +29,8 @@ const OWN_COLORS: EmailColors = {
 
 const DARK_LABEL = '#1d1b20';
 
-const TEXT_CONTRAST = 4.5;
+/** As on the pages. */
+const TEXT_CONTRAST = 7;
 const GRAPHIC_CONTRAST = 3;
 /** Room for the rounding of channels to whole numbers. */
 const MARGIN = 1.03;
@@ -73,12 +74,17 @@ function withLuminance(hex: string, luminance: number): string {
 const above = (ground: string, ratio: number): number => (luminanceOf(channelsOf(ground)) + 0.05) * ratio - 0.05;
 const below = (ground: string, ratio: number): number => (luminanceOf(channelsOf(ground)) + 0.05) / ratio - 0.05;
 
+/** The fill with a white or a dark label: the one that changes the colour less. */
 function fillOf(hex: string): Pick<EmailColors, 'fill' | 'label'> {
   const own = luminanceOf(channelsOf(hex));
   const [most, least] = [below('#ffffff', TEXT_CONTRAST * MARGIN), above(DARK_LABEL, TEXT_CONTRAST * MARGIN)];
   if (own <= most) return { fill: hex, label: '#ffffff' };
   if (own >= least) return { fill: hex, label: DARK_LABEL };
-  return { fill: withLuminance(hex, most), label: '#ffffff' };
+  // The cube root is about as bright as a colour looks.
+  const isNearerToDark = Math.cbrt(own) - Math.cbrt(most) <= Math.cbrt(least) - Math.cbrt(own);
+  return isNearerToDark
+    ? { fill: withLuminance(hex, most), label: '#ffffff' }
+    : { fill: withLuminance(hex, least), label: DARK_LABEL };
 }
 
 /** @param brand `#rrggbb`; the product's own colour in place of any other text. */
