@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { planComparison } from '../packages/texts/en/plan-comparison';
+import { writeGuestEmail, writeSummaryEmail } from '../server/modules/guest-emails/write-email';
 import { everyEmail } from '../server/testing/every-email';
+import { everyGuestEmail, sampleSummary } from '../server/testing/guest-email-samples';
 import { testEpisodeForm } from '../server/testing/guest-links';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
 import { isTakenOver, makeGuestLink, newHost, openStep, press, shareResult, signUp } from './stage/actions';
@@ -116,6 +118,17 @@ test('no address is wider than an email on a phone, and its text is readable in 
     await page.setViewportSize({ width: 320, height: HEIGHT });
     await page.setContent(html);
     await expect(page.getByText('Hello,')).toBeVisible();
+    await expectNoSidewaysScrolling(page, kind);
+    await expectAccessibleInBothThemes(page, kind);
+  }
+  const toGuests = everyGuestEmail({ title: LONG_WORD, message: LONG_WORD });
+  const summary = writeSummaryEmail(sampleSummary(), { publicUrl: address });
+  const written = Object.entries(toGuests).map(
+    ([kind, facts]) => [kind, writeGuestEmail(facts, { publicUrl: address })] as const,
+  );
+  for (const [kind, { html }] of [...written, ['summary', summary] as const]) {
+    await page.setContent(html);
+    await expect(page.getByRole('heading')).toBeVisible();
     await expectNoSidewaysScrolling(page, kind);
     await expectAccessibleInBothThemes(page, kind);
   }

@@ -12,6 +12,7 @@ import { ConfigError, readConfig, type ServerConfig } from '../env';
 import { openLog } from '../logger';
 import { type AdminCommand, type CommandArguments, CommandError, type OfflineCommand, UsageError } from './command';
 import { backup } from './commands/backup';
+import { checkMail } from './commands/check-mail';
 import { checkMedia } from './commands/check-media';
 import { compactDatabase } from './commands/compact';
 import { doctor } from './commands/doctor';
@@ -50,6 +51,7 @@ const commands: Readonly<Record<string, AdminCommand | OfflineCommand>> = {
   'delete-guest': deleteGuest,
   reasons,
   jobs,
+  'check-mail': checkMail,
   'check-media': checkMedia,
   doctor,
   compact: compactDatabase,

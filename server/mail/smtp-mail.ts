@@ -25,7 +25,7 @@ const IDLE_MS = 1000;
  * Emails contain links into accounts, so they are not sent unencrypted over a network, unless the setting allows it
  * with `?requireTLS=false`.
  */
-const needsEncryption = (url: string): boolean => !isLoopback(new URL(url).hostname);
+export const needsEncryption = (url: string): boolean => !isLoopback(new URL(url).hostname);
 
 export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): MailTransport {
   const timeouts = {
