@@ -80,8 +80,12 @@ export const guestEpisodeCalls = {
   recordVisit: {
     summary: 'Record that a guest has opened a link',
     params: z.strictObject({ sessionCode }),
-    /** `first`: the browser has not opened the link before. */
-    query: z.strictObject({ first: z.optional(z.literal('yes', fault('invalid'))) }),
+    query: z.strictObject({
+      /** The browser has not opened the link before. */
+      first: z.optional(z.literal('yes', fault('invalid'))),
+      /** The IANA zone of the browser. */
+      timeZone: z.optional(z.string().check(z.maxLength(64, fault('invalid')))),
+    }),
     response: okResponse,
   },
 } as const satisfies CallDescriptions;
