@@ -13,6 +13,7 @@ import { endpointOf, endpoints } from '../testing/endpoints';
 import { createLink, submitTestResult, testEpisodeForm } from '../testing/guest-links';
 import { tokenIn } from '../testing/letters';
 import { browserOf, openTestApp, STRONG_PASSWORD, type TestBrowser } from '../testing/open-test-app';
+import { storeSentEmail } from '../testing/sent-emails';
 
 const app = await openTestApp({ config: { mediaPort: await freeUdpPort(), mediaAddress: [LOOPBACK] } });
 const host = await app.signUpPro({ email: 'host@example.org' });
