@@ -84,6 +84,7 @@ test('a pasted list becomes guests whose states appear live, the ones who need h
   const links = await linksOf(page, id);
   const { page: guest } = await visit({ plan: 'pro' });
   await guest.goto(links.get('Dana') ?? '');
+  await guest.getByRole('heading', { name: 'Welcome, Dana' }).click();
   await expect(row(page, 'Dana')).toContainText('Opened', LIVE);
   const share = (name: string, uploadMbps: number) =>
     shareResult(guest, links.get(name), { at: twinUrl, guestName: name, details: readings(uploadMbps) });
@@ -134,7 +135,7 @@ test('three guests join by one link, and come back to their own rows', async ({ 
     }
     await guest.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(guest).toHaveURL(/\/\?session=/);
-    await expect(guest.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+    await guest.getByRole('heading', { name: `Welcome, ${name}` }).click();
     guests.push(guest);
   }
   for (const name of ['Ines', 'Jo', 'Kim']) await expect(row(page, name)).toContainText('Opened', LIVE);
@@ -226,7 +227,7 @@ test('five guests in five browsers have their own states, and follow a level tha
   const open = async (name: string): Promise<Page> => {
     const { page: guest } = await visit({ plan: 'pro' });
     await guest.goto(links.get(name) ?? '');
-    await expect(guest.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+    await guest.getByRole('heading', { name: `Welcome, ${name}` }).click();
     return guest;
   };
   const share = async (name: string, uploadMbps: number): Promise<Page> => {
@@ -251,6 +252,7 @@ test('five guests in five browsers have their own states, and follow a level tha
   await expect(row(page, 'Otto')).not.toContainText('Also opened on another device');
   const { page: phone } = await visit({ plan: 'pro', viewport: { width: 390, height: 844 } });
   await phone.goto(links.get('Otto') ?? '');
+  await phone.getByRole('heading', { name: 'Welcome, Otto' }).click();
   await expect(row(page, 'Otto')).toContainText('Also opened on another device', LIVE);
   await phone.getByText('your time').first().click();
   await phone.getByRole('button', { name: 'Continue on another device' }).click();

@@ -122,7 +122,13 @@ test('a guest opens the landing page or the checks, and the host sees that the l
   await expect(host.page.getByText(/^Opened /)).toBeHidden();
 
   const guest = await visit({ plan: 'pro', viewport: { width: 390, height: 844 } });
-  await guest.page.goto(`/guest/${code}`, { waitUntil: 'commit' });
+  await guest.page.goto(`/guest/${code}`);
+  await expect(guest.page.getByText('Visit Logged')).toBeVisible();
+  await guest.page.waitForLoadState('networkidle');
+  await host.page.reload();
+  await expect(host.page.getByText('Not Started')).toBeVisible();
+  await expect(host.page.getByText(/^Opened /), 'a scanner opens the page, but presses nothing').toBeHidden();
+  await guest.page.keyboard.press('Tab');
   await Promise.all(
     ['Guest link accessed', 'This visit has been logged for the link owner.'].map((words) =>
       expect(guest.page.getByText(words, { exact: true })).toBeVisible(),
@@ -144,7 +150,7 @@ test('a guest opens the landing page or the checks, and the host sees that the l
   await guest.page.goto(
     await makeGuestLink(host.page, { guestFirstName: 'Guest', guestSurname: 'User', title: 'Night Train' }),
   );
-  await expect(guest.page.getByRole('heading', { name: 'Welcome, Guest' })).toBeVisible();
+  await guest.page.getByRole('heading', { name: 'Welcome, Guest' }).click();
   await guest.page.waitForLoadState('networkidle');
   await host.page.reload();
   await expect(opened).toHaveCount(2);

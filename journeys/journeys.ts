@@ -244,6 +244,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
       'Reports print as one page for each guest on A4 and Letter, a read-only link to one ends at once, and a guest keeps a report without a request.',
     folders: ['web/features/guest-results', 'server/modules/episodes'],
   },
+  scanners: {
+    proves:
+      'Opening the links of emails changes nothing until a person presses, and a guest chooses emails by keyboard.',
+    folders: ['server/modules/email-objections', 'server/mail/bounces', 'web/features/test-sessions'],
+  },
   'server-rendered': {
     proves:
       'Rendered pages are taken over by React without a change, also with storage blocked and scripts missing; at another address they name the right one.',

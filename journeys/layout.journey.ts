@@ -84,6 +84,7 @@ const forEverybody: readonly Place[] = [
     title: 'Turn off emails · Linecheck',
     shows: heading('This link does not work'),
   },
+  { address: '/no-emails', title: 'Choose your emails · Linecheck', shows: heading('This link does not work') },
   { address: '/goodbye', title: 'Account deleted · Linecheck', shows: heading('Your account is deleted') },
   { address: '/guest/demo', title: 'Link not valid · Linecheck', shows: heading(/^This link is incomplete/) },
   { address: '/nowhere', title: 'Page not found · Linecheck', shows: heading('Page Not Found') },

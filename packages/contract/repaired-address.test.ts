@@ -142,6 +142,7 @@ describe('a token of a link', () => {
     ['/confirm-email', 'token'],
     ['/join', 'token'],
     ['/letters-off', 'token'],
+    ['/no-emails', 'token'],
     ['/register', 'invitation'],
     ['/report', 'token'],
     ['/reset-password', 'token'],

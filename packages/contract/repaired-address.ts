@@ -16,6 +16,7 @@ const TOKEN_NAMES = {
   '/confirm-email': 'token',
   '/join': 'token',
   '/letters-off': 'token',
+  '/no-emails': 'token',
   '/register': 'invitation',
   '/report': 'token',
   '/reset-password': 'token',

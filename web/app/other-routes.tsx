@@ -63,6 +63,7 @@ const otherPages = {
     async () => (await import('../pages/confirm-email-page')).ConfirmEmailPage,
   ),
   '/letters-off': lazyPage('emails-off-page', async () => (await import('../pages/emails-off-page')).EmailsOffPage),
+  '/no-emails': lazyPage('no-emails-page', async () => (await import('../pages/no-emails-page')).NoEmailsPage),
   '/join': lazyPage('join-page', async () => (await import('../pages/join-page')).JoinPage),
   '/preview': hostPage('preview-page', async () => (await import('../pages/preview-page')).PreviewPage),
   '/goodbye': lazyPage(

@@ -28,6 +28,7 @@ export const shell = {
     '/reset-password': 'Reset your password',
     '/confirm-email': 'Confirm your email address',
     '/letters-off': 'Turn off emails',
+    '/no-emails': 'Choose your emails',
     '/join': 'Invitation',
     '/board': 'Board',
     '/preview': 'Preview of the guest page',

@@ -5,26 +5,50 @@ import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
 
 const reported = new Set<string>();
+/** By code, as it was when this page was loaded. */
+const firstVisits = new Map<string, boolean>();
 
 /**
- * Reports to the host of a valid code that the link was opened (D15), once per page load. It comes before `useLocalVisit`,
- * which stores the visit. Not part of the checks: a failure is ignored.
+ * Reports to the host of a valid code that a person has opened the link (D15), once per page load. Mail scanners open links
+ * as well, and run the scripts of the page, but press nothing. It comes before `useLocalVisit`, which stores the visit. Not
+ * part of the checks: a failure is ignored.
  */
 export function useVisit(code: string | undefined): void {
   useEffect(() => {
     if (code === undefined || reported.has(code)) return;
-    reported.add(code);
-    // A page that the browser renders in advance may never be opened.
-    if ('prerendering' in document && document.prerendering)
-      document.addEventListener('prerenderingchange', () => report(code), { once: true });
-    else report(code);
+    const isFirst = firstVisits.get(code) ?? isFirstVisit(code);
+    firstVisits.set(code, isFirst);
+    return onFirstPress(() => {
+      reported.add(code);
+      report(code, isFirst);
+    });
   }, [code]);
 }
 
-function report(code: string): void {
+/** A click without a press comes from a screen reader or a voice. */
+const PRESSES = ['pointerdown', 'keydown', 'click'];
+
+/** Calls back at the first press of a person on the page, or immediately if there was one. Returns a function that stops it. */
+function onFirstPress(callback: () => void): () => void {
+  const press = ({ isTrusted }: Pick<Event, 'isTrusted'>) => {
+    if (!isTrusted) return;
+    stop();
+    callback();
+  };
+  const stop = () => {
+    for (const name of PRESSES) removeEventListener(name, press, true);
+  };
+  for (const name of PRESSES) addEventListener(name, press, true);
+  // The page was shown before its script ran.
+  if (navigator.userActivation?.hasBeenActive) press({ isTrusted: true });
+  return stop;
+}
+
+function report(code: string, isFirst: boolean): void {
   // Uses `fetch`, because the code for other endpoints loads later, and the response has no content.
-  const query = isFirstVisit(code) ? '?first=yes' : '';
-  void fetch(`${VISIT_PATH.replace(':sessionCode', code)}${query}`, { method: 'POST' }).then(
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const query = new URLSearchParams({ ...(isFirst && { first: 'yes' }), ...(timeZone && { timeZone }) });
+  void fetch(`${VISIT_PATH.replace(':sessionCode', code)}?${query}`, { method: 'POST' }).then(
     // A call stays open until its response is read.
     (reply) => reply.text(),
     () => undefined,
@@ -51,7 +75,7 @@ export function useLocalVisit(code: string | undefined): string {
   useEffect(() => {
     if (code === undefined) return;
     keepVisit(code, visitedAt);
-    showToast({ title: texts.visitToast, description: texts.visitToastHint });
+    return onFirstPress(() => showToast({ title: texts.visitToast, description: texts.visitToastHint }));
   }, [code, visitedAt, texts]);
   return visitedAt;
 }

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderHook } from '../../testing/render-hook';
+import { useVisit } from './use-visit';
+
+const calls: string[] = [];
+const person = { hasPressed: false };
+let visits = 0;
+
+beforeEach(() => {
+  calls.length = 0;
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    calls.push(`${method} ${url}`);
+    return new Response('{}');
+  });
+  person.hasPressed = false;
+  Object.defineProperty(navigator, 'userActivation', {
+    configurable: true,
+    get: () => ({ hasBeenActive: person.hasPressed }),
+  });
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Opens the page of a code, of a new one unless it is named. */
+async function open(code = `code-${++visits}`) {
+  const hook = await renderHook(({ given }: { readonly given: string }) => useVisit(given), { given: code });
+  return { code, hook };
+}
+
+const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+describe('the visit of a guest', () => {
+  it('is not reported while nobody presses, whatever a program does on the page', async () => {
+    await open();
+    for (const name of ['pointerdown', 'keydown', 'click', 'pointermove', 'scroll', 'focus', 'load'])
+      window.dispatchEvent(new Event(name));
+    document.body.click();
+    expect(calls).toEqual([]);
+  });
+
+  it('is reported once with the zone of the browser, if a person has pressed before the script ran', async () => {
+    person.hasPressed = true;
+    const { code, hook } = await open();
+    expect(calls).toEqual([`POST /api/test-sessions/${code}/visit?first=yes&timeZone=${zone}`]);
+    await hook.unmount();
+    await open(code);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is not the first where the browser has opened the link before', async () => {
+    person.hasPressed = true;
+    localStorage.setItem('guest-visit-again', '2026-11-01T12:00:00.000Z');
+    await open('again');
+    expect(calls).toEqual([`POST /api/test-sessions/again/visit?timeZone=${zone}`]);
+  });
+
+  it('is no longer awaited on a page that is left', async () => {
+    const remove = vi.spyOn(window, 'removeEventListener');
+    const { hook } = await open();
+    await hook.unmount();
+    expect(remove.mock.calls.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['pointerdown', 'keydown', 'click']),
+    );
+    remove.mockRestore();
+  });
+});
