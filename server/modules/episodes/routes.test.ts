@@ -402,7 +402,10 @@ describe('a guest of an episode', () => {
     const reply = await calendarOf(code);
     expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(reply.body).toContain(`UID:${guests[0]?.id}@linecheck\r\nSEQUENCE:0\r\nSTATUS:CONFIRMED`);
-    expect(reply.body.replaceAll('\r\n ', '')).toContain('DESCRIPTION:2031-12-03 18:00 in Europe/Berlin\\nCheck');
+    expect(reply.body.replaceAll('\r\n ', '')).toContain(
+      'DESCRIPTION:Wed\\, 03-Dec-2031 18:00 in Berlin\\, Central European Standard Time\\, UTC+1\\nCheck',
+    );
+    expect(reply.body).not.toContain('ORGANIZER');
     await host.put(`/api/episodes/${episode.id}`, { ...form, startsLocal: '2031-12-04T18:00', revision: 0 });
     expect((await calendarOf(code)).body).toContain('SEQUENCE:1\r\nSTATUS:CONFIRMED');
     const { guestFirstName } = (await sessionOf(code)) as { guestFirstName: string };
