@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { coalesce } from './db/coalesce';
-import { openHashKey } from './db/installation-secret';
+import { type HashKey, openHashKey } from './db/installation-secret';
 import type { ServerDependencies } from './dependencies';
 import { compressReplies } from './http/compress-replies';
 import { limitRequests, limitWrites } from './http/limit-requests';
@@ -27,6 +27,7 @@ import { registerEpisodes } from './modules/episodes/routes';
 import { registerSharing } from './modules/episodes/sharing-routes';
 import { registerExports } from './modules/exports/routes';
 import { registerFormPages } from './modules/form-pages/routes';
+import { registerGuestEmails } from './modules/guest-emails/routes';
 import { registerGuestPage, registerGuestPreview } from './modules/guest-page/routes';
 import { registerGuestResults } from './modules/guest-results/routes';
 import { registerHelpRequests } from './modules/help-requests/routes';
@@ -67,7 +68,9 @@ export async function buildApp(deps: ServerDependencies): Promise<FastifyInstanc
   const limits = new RateLimits({ pool: deps.db.pool, factor: config.rateLimitFactor, hashKey });
   const files: WebFiles = webFolder === undefined ? new Map() : readWebFiles(webFolder);
   const otherAddress = new OtherAddress({ ...config, log });
-  await app.register(async (api) => serveApi(api, { ...deps, limits, metrics, security, files, otherAddress }));
+  await app.register(async (api) =>
+    serveApi(api, { ...deps, limits, metrics, security, files, otherAddress, hashKey }),
+  );
   await app.register(async (scope) => registerSpeedTest(scope, { limits }));
   serveWebApp(app, { files, contactEmail: config.contactEmail, otherAddress });
   acceptBeforeClosing(app);
@@ -91,6 +94,7 @@ interface ApiDependencies extends ServerDependencies {
   readonly security: SecurityLog;
   readonly otherAddress: OtherAddress;
   readonly files: WebFiles;
+  readonly hashKey: HashKey;
 }
 
 /** Registers each module after those that it needs. Hooks for all API calls are added before the routes. */
@@ -126,7 +130,8 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   });
   const sessions = registerTestSessions(api, { ...deps, plans, results });
   registerLevels(api, { ...deps, plans, results });
-  const episodes = registerEpisodes(api, { ...deps, plans, results });
+  const { emails, sender, planning } = registerGuestEmails(api, { ...deps, plans, sessions });
+  const episodes = registerEpisodes(api, { ...deps, plans, results, emails, planning });
   const checklists = registerChecklists(api, { ...deps, plans, sessions });
   const branding = registerBranding(api, { ...deps, plans, sessions });
   registerSharing(api, { ...deps, plans, episodes, branding });
@@ -136,7 +141,7 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   registerRecordings(api, { ...deps, plans, people, sessions, clips });
   const reports = registerReports(api, { ...deps, plans, people, results, episodes, branding });
   const purged = { accounts, confirmations, resets, signIns, invitations, workspaceInvitations, results, clips, audit };
-  registerJobs(api, { ...deps, workers: { ...purged, resultLetters: letters, reports } });
+  registerJobs(api, { ...deps, workers: { ...purged, resultLetters: letters, reports, guestEmails: sender } });
   const mediaPaths = registerMediaPaths(api, deps);
   const turn = registerTurn(api, deps);
   registerInstallation(api, { ...deps, mediaPaths, turn });

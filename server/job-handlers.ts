@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerDependencies } from './dependencies';
-import { helpRequestId, resultId } from './domain/ids';
+import { episodeId, guestEmailId, helpRequestId, resultId } from './domain/ids';
 import { type JobHandlers, type LocalJobHandlers, ORPHAN_SLICE_MS } from './jobs/kinds';
 import { LocalJobs } from './jobs/local-jobs';
 import { deleteFailedJobs, type JobQueue } from './jobs/queue';
@@ -14,6 +14,7 @@ import type { AddressConfirmationService } from './modules/address-confirmations
 import type { AuditService } from './modules/audit/service';
 import { DeletionList } from './modules/deletions/service';
 import type { ReportService } from './modules/episodes/report-service';
+import type { GuestEmailSender } from './modules/guest-emails/service';
 import type { GuestResultService } from './modules/guest-results/service';
 import type { InvitationService } from './modules/invitations/service';
 import type { PasswordResetService } from './modules/password-resets/service';
@@ -35,6 +36,7 @@ interface Workers {
   readonly clips: ClipRetention;
   readonly audit: AuditService;
   readonly reports: ReportService;
+  readonly guestEmails: GuestEmailSender;
 }
 
 /** All slices have their turn in a day. A turn that is missed comes the next day. */
@@ -50,11 +52,13 @@ const jobHandlers = (deps: ServerDependencies, workers: Workers): JobHandlers =>
     sendDraft(deps.mail, await workers.resultLetters.writeEmail(resultId(result), host)),
   'help-letter': async ({ help, host }) =>
     sendDraft(deps.mail, await workers.resultLetters.writeHelpEmail(helpRequestId(help), host)),
-  'guest-email': async () => undefined,
-  'episode-reminders': async () => undefined,
-  'episode-summary': async () => undefined,
-  'summary-letter': async () => undefined,
-  'expire-guest-emails': async () => undefined,
+  'guest-email': ({ email }) => workers.guestEmails.send(guestEmailId(email)),
+  'episode-reminders': ({ episode, hours }) => workers.guestEmails.remind(episodeId(episode), hours),
+  'episode-news': ({ episode }) => workers.guestEmails.tellNews(episodeId(episode)),
+  'episode-summary': ({ episode }) => workers.guestEmails.summarize(episodeId(episode)),
+  'summary-letter': async ({ episode, host }) =>
+    sendDraft(deps.mail, await workers.guestEmails.writeSummary(episode, host)),
+  'expire-guest-emails': () => workers.guestEmails.purgeExpired(),
   'read-bounces': async () => undefined,
   'delete-blob': ({ blobKey }) => workers.clips.deleteBlob(blobKey),
   'expire-sign-ins': () => workers.signIns.purgeExpired(),

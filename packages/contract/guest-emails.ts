@@ -44,6 +44,9 @@ export const BOUNCE_REASONS = [
 ] as const;
 export type BounceReason = (typeof BOUNCE_REASONS)[number];
 
+export const isSkipReason = (code: string): code is SkipReason => SKIP_REASONS.some((each) => each === code);
+export const isBounceReason = (code: string): code is BounceReason => BOUNCE_REASONS.some((each) => each === code);
+
 /** Why no emails can be sent from an episode or a link. `no_mail`: the operator has set no mail server. */
 export const EMAIL_OBSTACLES = ['no_mail', 'unconfirmed', 'over', 'called_off', 'archived', 'plan'] as const;
 export type EmailObstacle = (typeof EMAIL_OBSTACLES)[number];

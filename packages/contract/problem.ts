@@ -76,6 +76,8 @@ export const problems = {
   guest_has_result: { status: 409 },
   episode_changed: { status: 409 },
   episode_over: { status: 409 },
+  /** No email can be sent to guests of the episode or the link. */
+  no_guest_emails: { status: 409, reasons: ['no_mail', 'unconfirmed', 'over', 'called_off', 'archived'] },
   level_changed: { status: 409 },
   group_closed: { status: 409, reasons: ['called_off', 'archived', 'over', 'full', 'paused', 'taken'] },
   board_link_limit: { status: 409 },

@@ -94,6 +94,8 @@ const jobKinds = {
     payload: z.strictObject({ episode: z.string(), hours: z.number() }),
     retry: guestEmailRetry,
   },
+  /** Tells guests that an episode has moved, or is called off, if its host wants that. */
+  'episode-news': { ...letter, payload: z.strictObject({ episode: z.string() }), retry: guestEmailRetry },
   'episode-summary': { ...letter, payload: z.strictObject({ episode: z.string() }), retry: guestEmailRetry },
   'summary-letter': { ...letter, payload: z.strictObject({ episode: z.string(), host: z.string() }) },
   'delete-blob': blob,

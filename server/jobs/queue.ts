@@ -2,6 +2,20 @@ import type { DbClient } from '../db/database';
 import { type JobKind, type PayloadOf, specOf } from './kinds';
 import { JobStore } from './store';
 
+/** A job of a list. */
+interface ListedJob<Kind extends JobKind> {
+  readonly payload: PayloadOf<Kind>;
+  readonly key: string;
+  readonly delayMs: number;
+  readonly turn?: string;
+}
+
+interface ScheduleOptions {
+  readonly key: string;
+  readonly delayMs: number;
+  readonly turn?: string;
+}
+
 interface EnqueueOptions {
   readonly delayMs?: number;
   /** At most one job exists per kind and key. */
@@ -34,6 +48,25 @@ export class JobQueue {
     this.noteFull(kind, maxWaiting !== null && key === undefined && !isStored);
     if (isStored) for (const listener of this.listeners) listener(delayMs + COMMIT_MS);
     return isStored;
+  }
+
+  /** Stores jobs in one statement. Those that exist already stay as they are. */
+  async enqueueAll<Kind extends JobKind>(db: DbClient, kind: Kind, jobs: readonly ListedJob<Kind>[]): Promise<void> {
+    if (jobs.length === 0) return;
+    await new JobStore(db).insertAll(kind, jobs);
+    const soonest = Math.min(...jobs.map(({ delayMs }) => delayMs));
+    for (const listener of this.listeners) listener(soonest + COMMIT_MS);
+  }
+
+  /** Makes the job of this key, or moves it to another time. */
+  async schedule<Kind extends JobKind>(
+    db: DbClient,
+    kind: Kind,
+    payload: PayloadOf<Kind>,
+    options: ScheduleOptions,
+  ): Promise<void> {
+    await new JobStore(db).upsert(kind, { payload, ...options });
+    for (const listener of this.listeners) listener(options.delayMs + COMMIT_MS);
   }
 
   private noteFull(kind: JobKind, isFull: boolean): void {

@@ -19,6 +19,13 @@ interface NewJob {
   readonly maxWaiting: number | null;
 }
 
+interface KeyedJob {
+  readonly payload: object;
+  readonly key: string;
+  readonly delayMs: number;
+  readonly turn?: string;
+}
+
 export interface ClaimedJob {
   readonly id: string;
   readonly kind: string;
@@ -48,6 +55,32 @@ export class JobStore {
       on conflict (kind, key) do nothing
     `.execute(this.db);
     return numAffectedRows === 1n;
+  }
+
+  /** Inserts jobs in one statement; those that exist already stay as they are. */
+  async insertAll(kind: string, jobs: readonly KeyedJob[]): Promise<void> {
+    const rows = jobs.map(({ payload, key, delayMs, turn = null }) => ({
+      payload,
+      key,
+      seconds: delayMs / 1000,
+      turn,
+    }));
+    await sql`
+      insert into jobs (kind, key, turn, payload, run_at)
+      select ${kind}, j.key, j.turn, j.payload, now() + make_interval(secs => j.seconds)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j (key text, turn uuid, payload jsonb, seconds float8)
+      on conflict (kind, key) do nothing
+    `.execute(this.db);
+  }
+
+  /** Inserts a job, or moves the one with this key. */
+  async upsert(kind: string, { payload, key, delayMs, turn }: KeyedJob): Promise<void> {
+    await sql`
+      insert into jobs (kind, key, turn, payload, run_at)
+      values (${kind}, ${key}, ${turn ?? null}, ${JSON.stringify(payload)}::jsonb, ${msFromNow(delayMs)})
+      on conflict (kind, key) do update set run_at = excluded.run_at, payload = excluded.payload, turn = excluded.turn,
+        attempts = 0, failed_at = null, locked_by = null, locked_until = null
+    `.execute(this.db);
   }
 
   /** Makes a recurring job due in this time at the latest: it may have been scheduled while the clock was ahead. */

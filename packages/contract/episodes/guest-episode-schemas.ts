@@ -5,6 +5,7 @@ import type { CallDescriptions } from '../endpoint';
 import { fault } from '../fields';
 import { okResponse, sessionCode, timestamp } from '../fields-schemas';
 import { guestReach } from '../help-requests-schemas';
+import { ZONE_MAX } from './episodes-rules';
 
 /** A fact about a studio, without its source. */
 const fact = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.object({ value }));
@@ -81,7 +82,11 @@ export const guestEpisodeCalls = {
     summary: 'Record that a guest has opened a link',
     params: z.strictObject({ sessionCode }),
     /** `first`: the browser has not opened the link before. */
-    query: z.strictObject({ first: z.optional(z.literal('yes', fault('invalid'))) }),
+    query: z.strictObject({
+      first: z.optional(z.literal('yes', fault('invalid'))),
+      /** The IANA zone of the guest's browser, in which emails to the guest tell times. */
+      timeZone: z.optional(z.string().check(z.maxLength(ZONE_MAX, fault('time_zone_unknown')))),
+    }),
     response: okResponse,
   },
 } as const satisfies CallDescriptions;

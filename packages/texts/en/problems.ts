@@ -109,6 +109,14 @@ export const problems = {
   level_changed: 'This level was changed in another tab or by another person, so nothing was overwritten.',
   episode_changed: 'This episode was changed in another tab or by another person, so nothing was overwritten.',
   episode_over: 'This episode has ended, so it can no longer be called off or held.',
+  no_guest_emails: {
+    general: 'No emails can be sent to these guests.',
+    no_mail: 'This installation sends no emails: its operator has not set up a mail server.',
+    unconfirmed: 'Confirm your own email address first, on your account page.',
+    over: 'It is over, so no more emails are sent to its guests.',
+    called_off: 'This episode is called off, so nobody is invited to it.',
+    archived: 'This episode is archived, so no more emails are sent to its guests.',
+  },
   group_closed: {
     general: 'This episode takes no more guests.',
     called_off: 'Your host has cancelled this session.',

@@ -14,3 +14,7 @@ export async function emailOfObjectionToken(hashKey: HashKey, token: string): Pr
   const [id = '', proof] = token.split('.');
   return proof === (await proofOf(hashKey, id)) ? guestEmailId(id) : undefined;
 }
+
+/** The key under which an address is stored that must not be. */
+export const addressKeyOf = (hashKey: HashKey, address: string): Promise<string> =>
+  hashKey(`email address ${address.toLowerCase()}`);

@@ -28,6 +28,7 @@ import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
 import { type EpisodeId, episodeId, levelId, sessionId, templateId, type WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { type AuditActor, changedFields, recordAct } from '../audit/service';
+import type { EmailPlanning, GuestEmailService } from '../guest-emails/service';
 import type { GuestResultService } from '../guest-results/service';
 import { openHelpOf } from '../help-requests/service';
 import type { PlanService } from '../plans/service';
@@ -49,6 +50,9 @@ const MINUTE_MS = 60_000;
 /** The fields of an episode by which results are judged. */
 const JUDGING = ['level', 'studio', 'minutes'];
 
+/** The fields that move it, with its reminders. */
+const TIMING = ['startsLocal', 'timeZone'];
+
 const byStart = { sort: 'start', key: timestampKey } as const;
 const byNeed = { sort: 'need', key: z.string().check(z.regex(/^\d\d[^\0\p{Surrogate}]{0,400}$/u)) } as const;
 
@@ -63,6 +67,8 @@ export interface EpisodeDependencies
   extends Pick<ServerDependencies, 'db' | 'config' | 'newId' | 'randomBytes' | 'clock'> {
   readonly plans: PlanService;
   readonly results: GuestResultService;
+  readonly emails: GuestEmailService;
+  readonly planning: EmailPlanning;
 }
 
 export class EpisodeService {
@@ -109,6 +115,7 @@ export class EpisodeService {
       workspace,
       rows.filter(({ needs_help }) => needs_help).map(({ id }) => id),
     );
+    const emails = await this.deps.emails.boardEmails(rows);
     const last = found.length > wanted ? rows.at(-1) : undefined;
     const next = last === undefined ? null : writeCursor({ sort: byNeed.sort, key: last.cursor_key, id: last.id });
     const level = { base: episode.level, name: episode.level_name, bounds: episode.bounds ?? {} };
@@ -120,7 +127,7 @@ export class EpisodeService {
       links: episode.links,
       groupGuests: episode.group_guests,
       lastImport: toImport(episode.last_import),
-      guests: rows.map((row) => toBoardGuest(row, help.get(row.id))),
+      guests: rows.map((row) => toBoardGuest(row, help.get(row.id), emails.get(row.id))),
       next,
     };
   }
@@ -173,12 +180,16 @@ export class EpisodeService {
       const kept = await new EpisodeLinkStore(trx).follow(caller.workspace, id, change);
       if (fields.some((field) => JUDGING.includes(field)))
         await this.deps.results.judgeAgain(trx, caller.workspace, { episode: id });
+      if (fields.some((field) => TIMING.includes(field))) await this.deps.planning.followNews(trx, id);
       return { ...(await this.read(trx, caller.workspace, id)), kept };
     });
   }
 
-  async setArchived(caller: AuditActor, id: EpisodeId, isArchived: boolean): Promise<void> {
-    if (!(await this.store.setArchived(caller, id, isArchived))) throw new ProblemError('not_found');
+  setArchived(caller: AuditActor, id: EpisodeId, isArchived: boolean): Promise<void> {
+    return transaction(this.deps.db.kysely, async (trx) => {
+      if (!(await new EpisodeStore(trx).setArchived(caller, id, isArchived))) throw new ProblemError('not_found');
+      await this.deps.planning.follow(trx, id);
+    });
   }
 
   /** Unlike archiving, which is the host's filing alone, this is said to the guests. */
@@ -189,6 +200,7 @@ export class EpisodeService {
       if (stored.starts_at.getTime() + stored.minutes * MINUTE_MS <= this.deps.clock())
         throw new ProblemError('episode_over');
       await new EpisodeStore(trx).setCalledOff(caller, id, isCalledOff);
+      await this.deps.planning.followNews(trx, id);
     });
   }
 
@@ -256,11 +268,9 @@ export class EpisodeService {
       const address = others.find((row) => row.guest_email !== null)?.guest_email ?? null;
       if (kept.guest_email === null && address !== null) await store.setAddress(caller.workspace, kept, address);
       if (kept.is_by_group && others.some((row) => !row.is_by_group)) await store.setMerged(caller.workspace, kept.id);
-      const removed = await store.delete(
-        caller.workspace,
-        id,
-        others.map((row) => row.id),
-      );
+      const removedIds = others.map((row) => row.id);
+      await this.deps.planning.merge(trx, kept.id, removedIds);
+      const removed = await store.delete(caller.workspace, id, removedIds);
       await this.recordRemoval(trx, caller, id, removed);
     });
   }

@@ -3,6 +3,7 @@ import type { LevelName } from '@linecheck/checks/levels/names';
 import type { OwnLevel } from '@linecheck/checks/levels/own-level';
 import { worstStopping } from '@linecheck/checks/levels/result-verdict';
 import type {
+  BoardEmail,
   BoardGuest,
   ComparedResult,
   EpisodeForm,
@@ -167,7 +168,11 @@ interface BoardRow {
   readonly recheck: ComparedResult | null;
 }
 
-export const toBoardGuest = (row: BoardRow, help: HelpOnBoard | undefined): BoardGuest => ({
+export const toBoardGuest = (
+  row: BoardRow,
+  help: HelpOnBoard | undefined,
+  email: BoardEmail | undefined,
+): BoardGuest => ({
   id: row.id,
   sessionCode: row.session_code,
   guestName: row.guest_name,
@@ -179,7 +184,7 @@ export const toBoardGuest = (row: BoardRow, help: HelpOnBoard | undefined): Boar
   ...worstStopping(row.state === 'fix' ? row.fit : null),
   needsHelp: help !== undefined,
   help: help ?? null,
-  email: null,
+  email: email ?? null,
   openedAt: row.opened_at?.toISOString() ?? null,
   otherDeviceAt: row.other_device_at?.toISOString() ?? null,
   readyElsewhere: row.elsewhere && row.elsewhere_at ? { at: row.elsewhere_at.toISOString(), ...row.elsewhere } : null,

@@ -62,7 +62,11 @@ export function registerTestSessions(
   });
   serve(app, recordVisit, async ({ params, query }, { request }) => {
     const visitor = await signedIn(request).catch(() => undefined);
-    await sessions.recordVisit(params.sessionCode, { visitor: visitor?.person, isFirst: query.first === 'yes' });
+    await sessions.recordVisit(params.sessionCode, {
+      visitor: visitor?.person,
+      isFirst: query.first === 'yes',
+      timeZone: query.timeZone,
+    });
     return OK_RESPONSE;
   });
   return sessions;

@@ -6,6 +6,7 @@ import {
   type GuestResult,
   type GuestSession,
   isSessionCode,
+  isZoneName,
   mayCreateSession,
   PAGE_MAX,
   PLUS_GUEST,
@@ -60,6 +61,14 @@ interface LiveSession {
   readonly row: PageRow;
   readonly workspaceId: WorkspaceId;
   readonly plan: PlanName;
+}
+
+export interface EmailedPage {
+  readonly row: PageRow;
+  readonly plan: PlanName;
+  readonly session: GuestSession;
+  /** The calendar file for the guest; null without an episode. */
+  readonly calendar: string | null;
 }
 
 interface PreviewedSession {
@@ -237,6 +246,14 @@ export class TestSessionService {
     return { row, plan, session: guestSessionOf(row, plan, this.surroundings()) };
   }
 
+  /** The page of a link, for an email to its guest; undefined if the link is gone. */
+  async readForEmail(workspace: WorkspaceId, id: SessionId): Promise<EmailedPage | undefined> {
+    const row = await this.store.findPage(workspace, id);
+    if (row === undefined) return undefined;
+    const plan = this.deps.plans.planOfUser(row);
+    return { row, plan, session: guestSessionOf(row, plan, this.surroundings()), calendar: null };
+  }
+
   async readCalendar(sessionCode: string): Promise<string> {
     const { row, plan } = await this.getLive(sessionCode);
     const url = `${this.deps.config.publicUrl}/?session=${sessionCode}`;
@@ -247,7 +264,9 @@ export class TestSessionService {
 
   /** An invalid code is not an error here: the response would reveal which codes exist. */
   async recordVisit(sessionCode: string, visit: LinkVisit): Promise<void> {
-    if (isSessionCode(sessionCode)) await this.store.markOpened(sessionCode, visit);
+    const isKnown = visit.timeZone !== undefined && isZoneName(visit.timeZone);
+    const known = { ...visit, timeZone: isKnown ? visit.timeZone : undefined };
+    if (isSessionCode(sessionCode)) await this.store.markOpened(sessionCode, known);
   }
 
   private surroundings() {

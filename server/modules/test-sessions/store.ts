@@ -13,6 +13,8 @@ import type { SessionDraft } from './rules';
 export interface LinkVisit {
   readonly visitor: PersonId | undefined;
   readonly isFirst: boolean;
+  /** The IANA zone of the guest's browser, if it is known. */
+  readonly timeZone?: string | undefined;
 }
 
 interface NewSessionRow extends SessionDraft {
@@ -204,12 +206,13 @@ export class TestSessionStore {
    * Records the first visit, and the first one in another browser; later ones, and those of members of the link's
    * workspace, write nothing.
    */
-  async markOpened(sessionCode: string, { visitor, isFirst }: LinkVisit): Promise<void> {
+  async markOpened(sessionCode: string, { visitor, isFirst, timeZone }: LinkVisit): Promise<void> {
     await this.db
       .updateTable('test_sessions')
       .set({
         opened_at: sql<Date>`coalesce(opened_at, now())`,
         other_device_at: sql<Date | null>`case when opened_at is not null then now() end`,
+        time_zone: sql<string | null>`coalesce(${timeZone ?? null}, time_zone)`,
       })
       .where('session_code', '=', sessionCode)
       .where('expires_at', '>', sql<Date>`now()`)

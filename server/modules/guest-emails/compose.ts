@@ -1,0 +1,105 @@
+import { worstStopping } from '@linecheck/checks/levels/result-verdict';
+import { can, DEFAULT_BRAND_COLOR, type GuestSession, type PlanName, plainMessage } from '@linecheck/contract';
+import type { HashKey } from '../../db/installation-secret';
+import type { GuestEmailId } from '../../domain/ids';
+import { missedReasonIn } from '../../domain/result-words';
+import type { OutgoingEmail } from '../../mail/mail';
+import { objectionTokenOf } from '../email-objections/tokens';
+import type { EmailShow, GuestEmailFacts } from './email-facts';
+import type { LinkToEmail } from './plan-store';
+import { writeGuestEmail } from './write-email';
+
+export interface ComposeDependencies {
+  readonly hashKey: HashKey;
+  readonly config: { readonly publicUrl: string };
+  /** The address to which reports about an email go; undefined without a mailbox for them. */
+  readonly returnPathOf?: ((id: GuestEmailId) => Promise<string | undefined>) | undefined;
+}
+
+/** The link that an email leads to, as its guest's page shows it. */
+export interface ComposedLink {
+  readonly link: Pick<
+    LinkToEmail,
+    | 'session_code'
+    | 'guest_time_zone'
+    | 'expires_at'
+    | 'state'
+    | 'fit'
+    | 'told_starts_at'
+    | 'brand_color'
+    | 'reply_to'
+    | 'asker_name'
+  >;
+  readonly session: GuestSession;
+  readonly plan: PlanName;
+  readonly address: string;
+  /** The calendar file for this guest; null without an episode. */
+  readonly calendar: string | null;
+}
+
+/** The first thing to mend, in words; null if no result says it. */
+export function firstToMend({ state, fit }: Pick<LinkToEmail, 'state' | 'fit'>): string | null {
+  const { missed } = worstStopping(state === 'fix' || state === 'changed' ? fit : null);
+  return missed === null ? null : missedReasonIn('en', missed);
+}
+
+export const emailShowOf = ({ title, episode }: GuestSession): EmailShow | null =>
+  episode === undefined
+    ? null
+    : {
+        title,
+        startsAt: new Date(episode.startsAt),
+        timeZone: episode.timeZone,
+        minutes: episode.minutes,
+        studioName: episode.studio?.name ?? null,
+        joinUrl: episode.joinUrl,
+        asks: episode.asks,
+      };
+
+/** Writes an email to a guest as it would go out now. */
+export async function composeEmail(
+  { hashKey, config, returnPathOf }: ComposeDependencies,
+  { id, kind }: Pick<GuestEmailFacts, 'kind'> & { readonly id: GuestEmailId },
+  { link, session, plan, address, calendar }: ComposedLink,
+): Promise<OutgoingEmail> {
+  const { publicUrl } = config;
+  const person = link.asker_name || session.hostName;
+  const returnPath = await returnPathOf?.(id);
+  const email = writeGuestEmail(
+    {
+      id,
+      kind,
+      to: {
+        address,
+        name: session.guestName,
+        firstName: session.guestFirstName,
+        timeZone: link.guest_time_zone,
+      },
+      sender: {
+        name: session.createdBy === session.hostName ? person : session.createdBy,
+        person,
+        replyTo: link.reply_to,
+        color: can(plan, 'branding') ? link.brand_color : DEFAULT_BRAND_COLOR,
+      },
+      title: session.title,
+      message: plainMessage(session.guestMessage ?? ''),
+      show: emailShowOf(session),
+      toldStartsAt: kind === 'moved' ? link.told_starts_at : null,
+      state: link.state,
+      firstToMend: firstToMend(link),
+      guestLink: `${publicUrl}/?session=${link.session_code}`,
+      expiresAt: link.expires_at,
+      objectionToken: await objectionTokenOf(hashKey, id),
+      calendar,
+      returnPath,
+    },
+    { publicUrl },
+  );
+  return {
+    ...(link.reply_to !== null && { replyTo: link.reply_to }),
+    ...(returnPath !== undefined && { returnPath }),
+    ...email,
+    // The same over retries: mail programs show one of two with the same id.
+    messageId: `<email-${id}@${new URL(publicUrl).hostname}>`,
+  };
+}

@@ -1,0 +1,91 @@
+import type { GuestEmailKind, InvitedCounts } from '@linecheck/contract';
+import type { DbClient } from '../../db/database';
+import type { HashKey } from '../../db/installation-secret';
+import type { ServerDependencies } from '../../dependencies';
+import { type EpisodeId, guestEmailId, type PersonId, type SessionId, type WorkspaceId } from '../../domain/ids';
+import type { JobQueue } from '../../jobs/queue';
+import { addressKeyOf } from '../email-objections/tokens';
+import { type EmailedRow, GuestEmailStore } from './email-store';
+import { daysToWait, type EmailedGuest } from './rules';
+
+const DAY_MS = 86_400_000;
+
+export interface EmailQueueDependencies extends Pick<ServerDependencies, 'newId' | 'clock'> {
+  readonly jobs: JobQueue;
+  readonly hashKey: HashKey;
+}
+
+interface WantedEmail {
+  readonly session: SessionId;
+  readonly kind: GuestEmailKind;
+  readonly occasion: string;
+  readonly askedBy: PersonId | null;
+}
+
+type QueuedCounts = Pick<InvitedCounts, 'now' | 'later' | 'laterAt'>;
+
+/** Adds emails to guests, and the jobs that send them, within the limit of the workspace. */
+export class EmailQueue {
+  constructor(private readonly deps: EmailQueueDependencies) {}
+
+  /** Adds those that do not exist yet, in a number of statements that does not depend on theirs. The caller has locked the workspace. */
+  async add(trx: DbClient, workspace: WorkspaceId, wanted: readonly WantedEmail[]): Promise<QueuedCounts> {
+    if (wanted.length === 0) return { now: 0, later: 0, laterAt: null };
+    const { newId, clock, jobs } = this.deps;
+    const store = new GuestEmailStore(trx);
+    const waits = daysToWait(wanted.length, await store.dueCounts(workspace), clock());
+    const emails = wanted.map((email, at) => ({ ...email, id: guestEmailId(newId()), days: waits[at] ?? 0 }));
+    const dueAt = new Map((await store.insert(workspace, emails)).map(({ id, due_at }) => [id, due_at]));
+    const added = emails.filter(({ id }) => dueAt.has(id));
+    await jobs.enqueueAll(
+      trx,
+      'guest-email',
+      added.map(({ id, days }) => ({ payload: { email: id }, key: id, delayMs: days * DAY_MS, turn: workspace })),
+    );
+    const [first, ...others] = added.filter(({ days }) => days > 0);
+    const later = first === undefined ? 0 : others.length + 1;
+    return {
+      now: added.length - later,
+      later,
+      laterAt: (first && dueAt.get(first.id)?.toISOString()) ?? null,
+    };
+  }
+
+  /** The guests of an episode, or of a link, with what was sent to each and what they object to: two statements. */
+  async guests(
+    db: DbClient,
+    workspace: WorkspaceId,
+    of: { readonly episode: EpisodeId } | { readonly link: SessionId },
+  ): Promise<readonly EmailedGuest[]> {
+    const store = new GuestEmailStore(db);
+    const rows = await store.guests(workspace, of);
+    const keys = await Promise.all(
+      rows.map(({ guest_email: address }) => address && addressKeyOf(this.deps.hashKey, address)),
+    );
+    const objections = await store.objections(
+      workspace,
+      keys.filter((key) => key !== null),
+    );
+    return rows.map((row, at) => toEmailed(row, keys[at] ?? null, objections));
+  }
+}
+
+const toEmailed = (
+  row: EmailedRow,
+  addressKey: string | null,
+  objections: Awaited<ReturnType<GuestEmailStore['objections']>>,
+): EmailedGuest => ({
+  id: row.id,
+  addressKey,
+  objection: (addressKey !== null && objections.get(addressKey)) || null,
+  isExpired: row.is_expired,
+  state: row.state,
+  invitations: row.invitations,
+  isInvitationWaiting: row.is_invitation_waiting,
+  invitedKeys: row.invited_keys,
+  lastKey: row.last_key,
+  hasBounced: row.has_bounced,
+  told: row.is_told ? { startsAt: row.told_starts_at, isCalledOff: row.told_called_off === true } : null,
+  waiting: row.waiting,
+  isNewsWaiting: row.is_news_waiting,
+});

@@ -1,0 +1,51 @@
+import {
+  changeEpisodeEmails,
+  changeGuestAddress,
+  inviteGuest,
+  inviteGuests,
+  OK_RESPONSE,
+  previewEpisodeEmail,
+  previewLinkEmail,
+  readEpisodeEmails,
+  tellGuests,
+} from '@linecheck/contract';
+import type { FastifyInstance } from 'fastify';
+import type { RouteDependencies } from '../../dependencies';
+import { episodeId, sessionId } from '../../domain/ids';
+import { serveHost } from '../../http/serve';
+import { EmailPlanning } from './planning';
+import { EmailPreviews } from './previews';
+import { GuestEmailSender, type SendingDependencies } from './sending';
+import { GuestEmailService } from './service';
+
+export interface GuestEmails {
+  readonly emails: GuestEmailService;
+  readonly sender: GuestEmailSender;
+  readonly planning: EmailPlanning;
+}
+
+export function registerGuestEmails(app: FastifyInstance, deps: RouteDependencies & SendingDependencies): GuestEmails {
+  const { signedIn } = deps;
+  const emails = new GuestEmailService(deps);
+  const sender = new GuestEmailSender(deps);
+  const previews = new EmailPreviews({ ...deps, emails, sender });
+  serveHost(app, signedIn, readEpisodeEmails, (caller, { params }) => emails.read(caller, episodeId(params.id)));
+  serveHost(app, signedIn, changeEpisodeEmails, async (caller, { params, body }) => {
+    await emails.change(caller, episodeId(params.id), body);
+    return OK_RESPONSE;
+  });
+  serveHost(app, signedIn, inviteGuests, (caller, { params, body }) =>
+    emails.invite(caller, episodeId(params.id), body),
+  );
+  serveHost(app, signedIn, tellGuests, (caller, { params }) => emails.tell(caller, episodeId(params.id)));
+  serveHost(app, signedIn, previewEpisodeEmail, (caller, { params, body }) =>
+    previews.ofEpisode(caller, episodeId(params.id), body),
+  );
+  serveHost(app, signedIn, inviteGuest, (caller, { params }) => emails.inviteLink(caller, sessionId(params.id)));
+  serveHost(app, signedIn, previewLinkEmail, (caller, { params }) => previews.ofLink(caller, sessionId(params.id)));
+  serveHost(app, signedIn, changeGuestAddress, async (caller, { params, body }) => {
+    await emails.changeAddress(caller, sessionId(params.id), body);
+    return OK_RESPONSE;
+  });
+  return { emails, sender, planning: new EmailPlanning(deps) };
+}

@@ -1,0 +1,243 @@
+import { worstStopping } from '@linecheck/checks/levels/result-verdict';
+import { can, GUEST_STATES } from '@linecheck/contract';
+import { lockWorkspace, transaction } from '../../db/database';
+import type { ServerDependencies } from '../../dependencies';
+import { type EpisodeId, episodeId, type GuestEmailId } from '../../domain/ids';
+import { ProblemError } from '../../domain/problem';
+import { missedReasonIn } from '../../domain/result-words';
+import { type EmailDraft, MailError, sendsMail } from '../../mail/mail';
+import { addressKeyOf } from '../email-objections/tokens';
+import type { PlanService } from '../plans/service';
+import type { EmailedPage, TestSessionService } from '../test-sessions/service';
+import { type ComposeDependencies, composeEmail, emailShowOf } from './compose';
+import { type DueEpisode, type DueFacts, skipReasonOf } from './decide';
+import { EmailQueue, type EmailQueueDependencies } from './email-queue';
+import { type AddressRow, GuestEmailStore, type StoredEmail } from './email-store';
+import { EmailPlanStore, type LinkToEmail } from './plan-store';
+import { EmailPlanning } from './planning';
+import { GIVE_UP_MS, guestsToTell, reminderOccasion, reminderTime, summaryTime } from './rules';
+import { writeSummaryEmail } from './write-email';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A job that runs this much before its time was not moved: clocks of two machines differ. */
+const EARLY_MS = 5 * MINUTE_MS;
+
+/** An email waits this long at most for a job that has been lost. */
+const LOST_HOURS = GIVE_UP_MS / HOUR_MS + 4;
+
+/** Rows of a summary; the others are counted. */
+const SUMMARY_GUESTS = 50;
+
+export interface SendingDependencies
+  extends Pick<ServerDependencies, 'db' | 'config' | 'mail'>,
+    EmailQueueDependencies,
+    Pick<ComposeDependencies, 'returnPathOf'> {
+  readonly plans: PlanService;
+  readonly sessions: TestSessionService;
+}
+
+interface FoundLink {
+  readonly link: LinkToEmail;
+  readonly page: EmailedPage;
+}
+
+/** The work of the jobs: sends what is due, if it is still wanted then. */
+export class GuestEmailSender {
+  private readonly store: GuestEmailStore;
+  private readonly plans: EmailPlanStore;
+  private readonly queue: EmailQueue;
+  private readonly planning: EmailPlanning;
+
+  constructor(private readonly deps: SendingDependencies) {
+    this.store = new GuestEmailStore(deps.db.kysely);
+    this.plans = new EmailPlanStore(deps.db.kysely);
+    this.queue = new EmailQueue(deps);
+    this.planning = new EmailPlanning(deps);
+  }
+
+  /**
+   * Sends an email that waits, or settles why it is not sent. A crash between the answer of the mail server and the next
+   * statement is the one case in which it is sent again, with the same Message-ID.
+   *
+   * @throws MailError if the mail server does not take it now: the job tries again.
+   */
+  async send(id: GuestEmailId): Promise<void> {
+    const email = await this.store.findWaiting(id);
+    if (email === undefined) return;
+    const link = await this.plans.findLink(email.workspace_id, email.session_id, email.asked_by);
+    const page = await this.deps.sessions.readForEmail(email.workspace_id, email.session_id);
+    if (link === undefined || page === undefined) return;
+    const address = page.row.guest_email;
+    const addressKey = address && (await addressKeyOf(this.deps.hashKey, address));
+    const ofAddress = addressKey ? await this.store.tryAddress(email, addressKey) : undefined;
+    const reason = skipReasonOf(this.factsOf(email, { link, page }, ofAddress));
+    if (reason !== null || !address) {
+      await this.store.settle(id, { state: 'skipped', reason: reason ?? 'no-address', addressKey });
+      return;
+    }
+    const composed = { link, session: page.session, plan: page.plan, address, calendar: page.calendar };
+    const outgoing = await composeEmail(this.deps, email, composed);
+    try {
+      await this.deps.mail.send(outgoing);
+    } catch (error) {
+      return this.settleFailure(email, error);
+    }
+    const told = { startsAt: page.row.starts_at, isCalledOff: page.row.called_off_at !== null };
+    await this.store.settle(id, { state: 'sent', told });
+  }
+
+  /** Asks the guests of an episode who are not ready at this moment, invited before or not. */
+  async remind(id: EpisodeId, hours: number): Promise<void> {
+    const plan = await this.plans.findPlan(id);
+    if (plan === undefined || !this.isDue(reminderTime(plan.starts_at, hours), plan.starts_at)) return;
+    await transaction(this.deps.db.kysely, async (trx) => {
+      await lockWorkspace(trx, plan.workspace_id);
+      const guests = await new GuestEmailStore(trx).guestsToRemind(id, hours);
+      await this.queue.add(
+        trx,
+        plan.workspace_id,
+        guests.map(({ id: session, starts_at, asked_by }) => ({
+          session,
+          kind: 'reminder' as const,
+          occasion: reminderOccasion(hours, starts_at),
+          askedBy: asked_by ?? plan.last_asker,
+        })),
+      );
+    });
+  }
+
+  /** Tells the guests of an episode what has changed, if its host still wants that. */
+  async tellNews(id: EpisodeId): Promise<void> {
+    if (!sendsMail(this.deps.config)) return;
+    const found = await this.plans.findPlan(id);
+    if (found === undefined) return;
+    await transaction(this.deps.db.kysely, async (trx) => {
+      await lockWorkspace(trx, found.workspace_id);
+      const plan = await new EmailPlanStore(trx).findPlan(id);
+      if (!plan?.tells_changes) return;
+      const show = { startsAt: plan.starts_at, isCalledOff: plan.called_off_at !== null };
+      const guests = await this.queue.guests(trx, plan.workspace_id, { episode: id });
+      const kind = show.isCalledOff ? 'called-off' : 'moved';
+      await this.queue.add(
+        trx,
+        plan.workspace_id,
+        guestsToTell(guests, show).wanted.map(({ id: session }) => ({
+          session,
+          kind,
+          occasion: `${kind}-${plan.revision}`,
+          askedBy: plan.last_asker,
+        })),
+      );
+    });
+  }
+
+  /** Enqueues the summary for each member who wants it. */
+  async summarize(id: EpisodeId): Promise<void> {
+    const plan = await this.plans.findPlan(id);
+    if (plan === undefined || !this.isDue(summaryTime(plan), plan.starts_at)) return;
+    const readers = await this.plans.summaryReaders(id);
+    await this.deps.jobs.enqueueAll(
+      this.deps.db.kysely,
+      'summary-letter',
+      readers.map(({ id: host }) => ({ payload: { episode: id, host }, key: `${id} ${host}`, delayMs: 0 })),
+    );
+  }
+
+  /** Undefined if the member no longer wants the summary, or the episode does not take place. */
+  async writeSummary(episode: string, host: string): Promise<EmailDraft | undefined> {
+    const id = episodeId(episode);
+    const plan = await this.plans.findPlan(id);
+    const [reader] = await this.plans.summaryReaders(id, host);
+    if (plan === undefined || reader === undefined || !this.isDue(summaryTime(plan), plan.starts_at)) return undefined;
+    const previewed = await this.deps.sessions
+      .preview({ workspace: plan.workspace_id }, { episode: id })
+      .catch((error: unknown) => {
+        // The plan of the host has no episodes any more, or the episode is gone.
+        if (error instanceof ProblemError) return undefined;
+        throw error;
+      });
+    const show = previewed && emailShowOf(previewed.session);
+    if (!show) return undefined;
+    const guests = await this.summaryGuests(id);
+    const { publicUrl } = this.deps.config;
+    const name = [reader.first_name, reader.last_name].filter(Boolean).join(' ');
+    const email = writeSummaryEmail(
+      {
+        episodeId: id,
+        workspaceId: reader.team_id ?? undefined,
+        to: { address: reader.email, name, firstName: reader.first_name, timeZone: null },
+        show,
+        ...guests,
+      },
+      { publicUrl },
+    );
+    const day = plan.starts_at.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replace(/\W/g, '');
+    return { email: { messageId: `<summary-${id}-${reader.id}-${day}@${new URL(publicUrl).hostname}>`, ...email } };
+  }
+
+  /** The guests for a summary, the most urgent first. */
+  async summaryGuests(id: EpisodeId) {
+    const rows = await this.plans.summaryGuests(id);
+    const urgent = rows.toSorted((a, b) => GUEST_STATES.indexOf(a.state) - GUEST_STATES.indexOf(b.state));
+    return {
+      guests: urgent.slice(0, SUMMARY_GUESTS).map(({ guest_name: name, state, fit }) => {
+        const { missed } = worstStopping(state === 'fix' || state === 'changed' ? fit : null);
+        return { name, state, missed: missed === null ? null : missedReasonIn('en', missed) };
+      }),
+      ready: rows.filter(({ state }) => state === 'ready').length,
+      all: rows.length,
+    };
+  }
+
+  /** Deletes what was settled long ago, settles what has been lost, and makes the jobs that are missing. */
+  async purgeExpired(): Promise<void> {
+    await this.store.expire(this.deps.config.resultDays, LOST_HOURS);
+    await this.planning.restoreJobs(this.deps.db.kysely);
+  }
+
+  private isDue(at: Date, startsAt: Date): boolean {
+    const now = this.deps.clock();
+    return sendsMail(this.deps.config) && now >= at.getTime() - EARLY_MS && now < startsAt.getTime();
+  }
+
+  private async settleFailure({ id, due_at }: StoredEmail, error: unknown): Promise<void> {
+    const bounced = error instanceof MailError ? error.bounced : undefined;
+    if (bounced !== undefined) return this.store.settle(id, { state: 'bounced', reason: bounced });
+    if (this.deps.clock() - due_at.getTime() < GIVE_UP_MS) throw error;
+    await this.store.settle(id, { state: 'failed' });
+  }
+
+  private factsOf(email: StoredEmail, { link, page }: FoundLink, ofAddress: AddressRow | undefined): DueFacts {
+    return {
+      kind: email.kind,
+      now: new Date(this.deps.clock()),
+      isRepeated: email.kind === 'invitation' && email.occasion !== 'invitation-1',
+      hasAddress: ofAddress !== undefined,
+      objection: ofAddress?.objection ?? null,
+      hasBounced: ofAddress?.has_bounced ?? false,
+      sentToAddress: ofAddress?.sent ?? 0,
+      isLinkExpired: link.is_expired,
+      isHostBlocked: link.is_blocked,
+      isHostConfirmed: link.reply_to !== null,
+      told: link.is_told ? { startsAt: link.told_starts_at, isCalledOff: link.told_called_off === true } : null,
+      episode: episodeOf(email, link, page),
+    };
+  }
+}
+
+function episodeOf(email: StoredEmail, link: LinkToEmail, { row, plan }: EmailedPage): DueEpisode | null {
+  const { starts_at: startsAt, minutes } = row;
+  if (startsAt === null || minutes === null || link.state === null) return null;
+  const planned = (link.reminder_hours ?? []).map((hours) => reminderOccasion(hours, startsAt));
+  return {
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS),
+    isCalledOff: row.called_off_at !== null,
+    isArchived: link.archived_at !== null,
+    state: link.state,
+    isInPlan: can(plan, 'episodes'),
+    isOutdated: email.kind === 'reminder' && !planned.includes(email.occasion),
+  };
+}
