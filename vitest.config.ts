@@ -52,8 +52,6 @@ export default defineConfig({
           // A separate project, because a worker that changes its environment restarts and imports everything again.
           name: 'dom',
           environment: 'happy-dom',
-          // Frames stay empty, without a message about each.
-          environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
           setupFiles: ['./scripts/testing/fresh-page.ts'],
           isolate: false,
           include: [DOM_TESTS],

@@ -1,4 +1,4 @@
-import type { BoardGuest, EpisodeDetails } from '@linecheck/contract';
+import type { BoardGuest, EpisodeDetails, EpisodeEmails } from '@linecheck/contract';
 import { emailButtons } from '@linecheck/texts/en/episodes/email-buttons';
 import { useQueryClient } from '@tanstack/react-query';
 import Send from 'lucide-react/icons/send';
@@ -57,7 +57,7 @@ export function useBoardEmails(id: string): BoardEmails {
     aboveOf: (episode: EpisodeDetails) =>
       data && (
         <>
-          {data.toTell > 0 && (
+          {hasNews(data) && (
             <EmailsNotice emails={data} isCalledOff={episode.calledOffAt !== null} {...{ onTell, loadDialog }} />
           )}
           {task && (
@@ -77,6 +77,10 @@ export function useBoardEmails(id: string): BoardEmails {
     onInvite: mayInvite ? (guest: BoardGuest) => setTask({ kind: 'one', guest }) : undefined,
   };
 }
+
+/** True if guests can be told something, which is possible while nothing but the change itself is in the way. */
+const hasNews = ({ toTell, obstacle }: EpisodeEmails): boolean =>
+  toTell > 0 && (obstacle === null || obstacle === 'called_off');
 
 function InviteButton({ count, onClick }: { readonly count: number; readonly onClick: () => void }) {
   const texts = useTexts(emailButtons);

@@ -1,16 +1,15 @@
 import type { EpisodeEmails } from '@linecheck/contract';
-import { emailObstacles, emailsCard } from '@linecheck/texts/en/episodes/emails';
+import { emailsCard } from '@linecheck/texts/en/episodes/emails';
 import { useMay } from '../../api/acting';
 import { notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { whenNear } from '../../ui/behaviour/when-near';
 import { Button } from '../../ui/controls/button';
-import { PageLink } from '../../ui/controls/page-link';
-import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StaleNotice } from '../../ui/feedback/stale-notice';
 import { dayWords } from './email-words';
+import { ObstacleNotice } from './obstacle-notice';
 
 /** Emails left within 24 hours from which on the card says so. */
 const FEW_LEFT = 100;
@@ -53,7 +52,7 @@ function Loaded({ emails, onPlan, loadDialog }: EmailsProps & Pick<EmailsCardPro
   const mayWork = useMay('work');
   return (
     <>
-      <Obstacle emails={emails} />
+      {emails.obstacle !== null && <ObstacleNotice obstacle={emails.obstacle} />}
       <Counts emails={emails} />
       {emails.obstacle !== 'no_mail' && <Planned emails={emails} />}
       {mayWork && emails.obstacle === null && <Replies emails={emails} />}
@@ -70,27 +69,6 @@ function Loaded({ emails, onPlan, loadDialog }: EmailsProps & Pick<EmailsCardPro
 
 interface EmailsProps {
   readonly emails: EpisodeEmails;
-}
-
-function Obstacle({ emails: { obstacle } }: EmailsProps) {
-  const texts = useTexts(emailObstacles);
-  const { confirm } = useTexts(emailsCard);
-  if (obstacle === null) return null;
-  return (
-    <Notice
-      tone="info"
-      title={texts[obstacle].title}
-      {...(obstacle === 'unconfirmed' && {
-        action: (
-          <PageLink variant="default" href="/account">
-            {confirm}
-          </PageLink>
-        ),
-      })}
-    >
-      {texts[obstacle].hint}
-    </Notice>
-  );
 }
 
 const COUNTED = ['invited', 'notInvited', 'waiting', 'withoutAddress', 'bounced', 'objected'] as const;

@@ -194,13 +194,18 @@ describe('news', () => {
 });
 
 describe('the email of a link', () => {
-  it('is shown, sent once, and confirmed', async () => {
+  async function ofLink(sendsMail: boolean) {
     const onClose = vi.fn();
-    const { press } = await renderComponent(
+    const page = await renderComponent(
       <LinkEmailDialog session={{ id: 's1', sessionCode: 'amara', guestName: 'Amara' }} onClose={onClose} />,
     );
-    expect(calls.at(-1)?.url).toBe('/api/test-sessions/s1/email-preview');
-    await calls.at(-1)?.answer(200, preview);
+    await calls.find(({ url }) => url === '/api/test-sessions/s1/email-preview')?.answer(200, preview);
+    await calls.find(({ url }) => url === '/api/settings')?.answer(200, { sendsMail });
+    return { ...page, onClose };
+  }
+
+  it('is shown, sent once, and confirmed', async () => {
+    const { press, onClose } = await ofLink(true);
     expect(document.querySelector('iframe')?.getAttribute('src')).toBe('/api/test-sessions/s1/email-page');
     await expectComponentAccessible();
     await press('button', 'Send 1 email');
@@ -208,5 +213,12 @@ describe('the email of a link', () => {
     expect(dialogText()).toContain('1 email is on its way');
     await press('button', 'Done');
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('is only sent by hand without a mail server', async () => {
+    const { namesOf, byRole } = await ofLink(false);
+    expect(dialogText()).toContain('SMTP_URL');
+    expect(namesOf('button')).not.toContain('Send 1 email');
+    byRole('link', 'Open in mail');
   });
 });

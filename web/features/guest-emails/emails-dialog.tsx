@@ -1,6 +1,5 @@
-import type { EmailPreview, EpisodeDetails, EpisodeEmails, InvitedCounts } from '@linecheck/contract';
+import type { EmailObstacle, EmailPreview, EpisodeDetails, EpisodeEmails, InvitedCounts } from '@linecheck/contract';
 import { emailDialog } from '@linecheck/texts/en/episodes/email-dialog';
-import { emailObstacles } from '@linecheck/texts/en/episodes/emails';
 import { type FormEvent, useId, useState } from 'react';
 import { serverNow } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
@@ -8,13 +7,13 @@ import { fill } from '../../texts/fill';
 import { currentTexts, useTexts } from '../../texts/use-texts';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
 import { Button } from '../../ui/controls/button';
-import { Notice } from '../../ui/feedback/notice';
 import { Dialog } from '../../ui/overlays/dialog';
 import { showToast } from '../../ui/overlays/toast';
 import { ByHand } from './by-hand';
 import { firstPlan, planFaults, planOf } from './email-plan';
 import { EmailPreviewPart, EpisodePreview } from './email-preview';
 import { leftOutWords } from './email-words';
+import { ObstacleNotice } from './obstacle-notice';
 import { PlanFields } from './plan-fields';
 import { SentDialog } from './sent-dialog';
 import { type EmailTask, type PreviewKind, useSavePlan, useSendEmails } from './use-emails';
@@ -64,7 +63,8 @@ export function EmailsDialog(props: EmailsDialogProps) {
   const [title] = useState(() => titleOf(props));
   if (counts !== undefined) return <SentDialog {...{ title, counts, onDone }} hint={texts.sent.next} />;
   const count = countOf(props);
-  const isObstructed = task.kind !== 'plan' && emails.obstacle !== null && task.kind !== 'news';
+  const obstacle = obstacleTo(task, emails);
+  const isObstructed = task.kind !== 'plan' && obstacle !== undefined;
   return (
     <Dialog
       open
@@ -85,7 +85,7 @@ export function EmailsDialog(props: EmailsDialogProps) {
       }
     >
       <form id={formId} noValidate className="grid gap-5" onSubmit={submit}>
-        <Obstacle emails={emails} task={task} />
+        {obstacle !== undefined && <ObstacleNotice obstacle={obstacle} />}
         {task.kind === 'all' && <LeftOut emails={emails} />}
         {hasPlan && (
           <PlanFields
@@ -115,15 +115,9 @@ function countOf({ task, emails }: Pick<EmailsDialogProps, 'task' | 'emails'>): 
   return task.kind === 'news' ? emails.toTell : 1;
 }
 
-function Obstacle({ emails: { obstacle }, task }: Pick<EmailsDialogProps, 'emails' | 'task'>) {
-  const texts = useTexts(emailObstacles);
-  // News goes out although, and because, the show is called off.
-  if (obstacle === null || task.kind === 'news') return null;
-  return (
-    <Notice tone="info" title={texts[obstacle].title}>
-      {texts[obstacle].hint}
-    </Notice>
-  );
+/** What keeps the emails of a task from going out. Guests are told of a show that is called off because it is. */
+function obstacleTo(task: EmailTask, { obstacle }: EpisodeEmails): EmailObstacle | undefined {
+  return obstacle === null || (task.kind === 'news' && obstacle === 'called_off') ? undefined : obstacle;
 }
 
 function LeftOut({ emails }: Pick<EmailsDialogProps, 'emails'>) {
