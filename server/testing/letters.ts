@@ -12,16 +12,24 @@ export interface PostOffice {
 
 interface PostOfficeOptions {
   readonly refusal?: string;
+  /** A reply code for the recipients that are refused; undefined for the others. */
+  readonly refuses?: (address: string) => number | undefined;
 }
 
-export async function openPostOffice({ refusal }: PostOfficeOptions = {}): Promise<PostOffice> {
+function refusalOf({ refusal, refuses }: PostOfficeOptions, address: string): Error | null {
+  const responseCode = refuses?.(address);
+  if (responseCode !== undefined) return Object.assign(new Error('refused'), { responseCode });
+  return refusal === undefined ? null : new Error(refusal);
+}
+
+export async function openPostOffice(options: PostOfficeOptions = {}): Promise<PostOffice> {
   const letters: Email[] = [];
   const waiting: ((letter: Email) => void)[] = [];
   let handedOut = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refusal === undefined ? null : new Error(refusal)),
+    onRcptTo: ({ address }, _session, done) => done(refusalOf(options, address)),
     onData: (stream, _session, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
