@@ -43,7 +43,7 @@ export * from './media-packets';
 export * from './notifications';
 export * from './people';
 export { emailInvitationRules, workspaceNamingRules } from './people-rules';
-export { EMAIL_ADDRESS } from './people-text';
+export { EMAIL_ADDRESS, inOneLine, storedText } from './people-text';
 export * from './plans';
 export * from './problem';
 export * from './recordings';

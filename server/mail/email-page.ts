@@ -34,6 +34,22 @@ const HEAD =
 /** Breaks long addresses, which would otherwise be wider than a phone. Some programs only support `word-break`. */
 const PARAGRAPH = 'margin:0 0 16px;max-width:560px;overflow-wrap:anywhere;word-break:break-word';
 
+interface EmailDocument {
+  readonly language: LanguageCode;
+  /** Plain text; the title of the page. */
+  readonly subject: string;
+  /** HTML. */
+  readonly body: string;
+  /** Further CSS. */
+  readonly styles?: string;
+  /** Around the body, in pixels. */
+  readonly padding: number;
+}
+
+/** The page around the content of an email. */
+export const emailDocument = ({ language, subject, body, styles = '', padding }: EmailDocument): string =>
+  `<!doctype html><html lang="${language}" dir="${LANGUAGES[language].dir}"><head>${HEAD}<title>${escapeHtml(subject)}</title>${styles && `<style>${styles}</style>`}</head><body style="margin:0;padding:${padding}px;font:16px/1.5 system-ui,sans-serif">${body}</body></html>`;
+
 /**
  * An email as HTML, with a greeting above its paragraphs. They are inserted unescaped, so text from users must be
  * escaped before.
@@ -41,9 +57,9 @@ const PARAGRAPH = 'margin:0 0 16px;max-width:560px;overflow-wrap:anywhere;word-b
  * @param subject Plain text; the title of the page.
  */
 export const emailPage = (subject: string, paragraphs: readonly string[]): string =>
-  `<!doctype html><html lang="${EMAIL_LANGUAGE}" dir="${LANGUAGES[EMAIL_LANGUAGE].dir}"><head>${HEAD}<title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">${[
-    emails.greeting,
-    ...paragraphs,
-  ]
-    .map((paragraph) => `<p style="${PARAGRAPH}">${paragraph}</p>`)
-    .join('')}</body></html>`;
+  emailDocument({
+    language: EMAIL_LANGUAGE,
+    subject,
+    body: [emails.greeting, ...paragraphs].map((words) => `<p style="${PARAGRAPH}">${words}</p>`).join(''),
+    padding: 24,
+  });
