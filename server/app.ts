@@ -22,6 +22,7 @@ import { registerAddressConfirmations } from './modules/address-confirmations/ro
 import { registerAudit } from './modules/audit/routes';
 import { registerBranding } from './modules/branding/routes';
 import { registerChecklists } from './modules/checklists/routes';
+import { registerEmailObjections } from './modules/email-objections/routes';
 import { registerReports } from './modules/episodes/report-routes';
 import { registerEpisodes } from './modules/episodes/routes';
 import { registerSharing } from './modules/episodes/sharing-routes';
@@ -123,6 +124,7 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   // Results and checklists depend on each other, so `checklists` is read when the function is called.
   const checklistOf = (code: string) => checklists.ofSession(code);
   const letters = registerResultLetters(api, deps);
+  registerEmailObjections(api, deps);
   registerHelpRequests(api, { ...deps, notifications, letters });
   const results = registerGuestResults(api, {
     ...{ ...deps, plans, notifications, letters, checklistOf },

@@ -47,6 +47,7 @@ const defaults = {
   contactEmail: undefined,
   trialDays: 14,
   smtpUrl: undefined,
+  bounceMailbox: undefined,
   formMailUrl: undefined,
   mailFrom: 'Linecheck <no-reply@localhost>',
   metricsToken: undefined,
@@ -196,6 +197,24 @@ describe('a setting', () => {
     [{ TRIAL_DAYS: '365' }, { trialDays: 365 }],
     [{ SMTP_URL: 'smtps://maya:s%40fe@mail.example.org:465' }, { smtpUrl: 'smtps://maya:s%40fe@mail.example.org:465' }],
     [{ SMTP_URL: 'smtp://localhost' }, { smtpUrl: 'smtp://localhost' }],
+    [
+      { BOUNCE_URL: 'imaps://bounces%40example.org:s%40fe@mail.example.org' },
+      {
+        bounceMailbox: {
+          ...{ host: 'mail.example.org', port: 993, isTls: true, user: 'bounces@example.org', password: 's@fe' },
+          ...{ folder: 'INBOX', address: { local: 'bounces', domain: 'example.org' } },
+        },
+      },
+    ],
+    [
+      { BOUNCE_URL: 'imap://maya:safe@[::1]:1143/Reports%20here?address=b@example.org' },
+      {
+        bounceMailbox: {
+          ...{ host: '::1', port: 1143, isTls: false, user: 'maya', password: 'safe', folder: 'Reports here' },
+          address: { local: 'b', domain: 'example.org' },
+        },
+      },
+    ],
     [{ FORM_MAIL_URL: 'https://forms.example.org/f/1' }, { formMailUrl: 'https://forms.example.org/f/1' }],
     [{ MAIL_FROM: 'studio@example.org' }, { mailFrom: 'studio@example.org' }],
     [{ MAIL_FROM: 'Studio 9 <studio@example.org>' }, { mailFrom: 'Studio 9 <studio@example.org>' }],
@@ -214,6 +233,8 @@ const DATABASE_URL =
 const PUBLIC_URL = 'PUBLIC_URL must look like https://check.example.org, without a path';
 const TRUST_PROXY = 'TRUST_PROXY must be a list of addresses or ranges, such as 127.0.0.1, 10.0.0.0/8';
 const TRIAL_DAYS = 'TRIAL_DAYS must be a whole number from 0 to 365';
+const BOUNCE_URL =
+  'BOUNCE_URL must look like imaps://user:password@mail.example.org/INBOX?address=bounces@example.org (or imap://…), with an address of up to 24 characters before the @, and %40 for an @ in the user';
 const SMTP_URL =
   'SMTP_URL must look like smtps://user:password@mail.example.org (or smtp://…), and a password in it has %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %';
 const NO_SENDER =
@@ -315,6 +336,16 @@ describe('a wrong setting', () => {
     ['TRIAL_DAYS', '366', TRIAL_DAYS],
     ['TRIAL_DAYS', 'a fortnight', TRIAL_DAYS],
     ['SMTP_URL', 'mail.example.org', SMTP_URL],
+    ...[
+      'https://maya:safe@mail.example.org?address=b@example.org',
+      'imaps://mail.example.org?address=b@example.org',
+      'imaps://maya@mail.example.org?address=b@example.org',
+      'imaps://maya:safe@mail.example.org',
+      'imaps://maya:safe@mail.example.org?adress=b@example.org',
+      'imaps://maya:safe@mail.example.org?address=b%2Bx@example.org',
+      `imaps://maya:safe@mail.example.org?address=${'b'.repeat(25)}@example.org`,
+      'imaps://maya:s#fe@mail.example.org?address=b@example.org',
+    ].map((text) => ['BOUNCE_URL', text, BOUNCE_URL] as const),
     ['SMTP_URL', 'https://mail.example.org', SMTP_URL],
     ['SMTP_URL', 'smtp://', SMTP_URL],
     ['SMTP_URL', 'smtp://mail.example.org:port', SMTP_URL],

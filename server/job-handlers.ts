@@ -5,6 +5,7 @@ import { type JobHandlers, type LocalJobHandlers, ORPHAN_SLICE_MS } from './jobs
 import { LocalJobs } from './jobs/local-jobs';
 import { deleteFailedJobs, type JobQueue } from './jobs/queue';
 import { JobRunner } from './jobs/runner';
+import { readBounces } from './mail/bounces/read-bounces';
 import { sendDraft } from './mail/mail';
 import type { ServerMetrics } from './metrics/metrics';
 import { eraseHidden } from './modules/accounts/erasure';
@@ -59,7 +60,7 @@ const jobHandlers = (deps: ServerDependencies, workers: Workers): JobHandlers =>
   'summary-letter': async ({ episode, host }) =>
     sendDraft(deps.mail, await workers.guestEmails.writeSummary(episode, host)),
   'expire-guest-emails': () => workers.guestEmails.purgeExpired(),
-  'read-bounces': async () => undefined,
+  'read-bounces': (_, signal) => readBounces(deps, signal),
   'delete-blob': ({ blobKey }) => workers.clips.deleteBlob(blobKey),
   'expire-sign-ins': () => workers.signIns.purgeExpired(),
   'expire-reset-links': () => workers.resets.purgeExpired(),

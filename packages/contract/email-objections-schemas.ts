@@ -15,8 +15,8 @@ export const emailObjectionsCalls = {
     body: z.strictObject({ token }),
     response: z.object({
       hostName: z.string(),
-      /** The address, shortened so that a forwarded email does not tell it. */
-      address: z.string(),
+      /** The address, shortened so that a forwarded email does not tell it; null if the guest has another one by now. */
+      address: z.nullable(z.string()),
       stopped: objectionChoice,
     }),
   },

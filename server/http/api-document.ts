@@ -26,6 +26,7 @@ const TAGS = [
   ['People', /^\/api\/(people|workspace|join)\b/, 'The members of a workspace, and invitations to it.'],
   ['Plans', /^\/api\/(start-trial|create-subscription|cancel-subscription)\b/, 'Trials and subscriptions.'],
   ['Notifications', /^\/api\/(notifications|result-letters|events)\b/, 'News for a host, in the page and by email.'],
+  ['Objections', /^\/api\/email-objections\b/, 'What a guest no longer wants by email.'],
   [
     'Guest results',
     /^\/api\/(dashboard\/guest-results|guest-results|result-history|result-reports|report-links|shared-report)\b/,

@@ -17,6 +17,7 @@ import { browserOf, openTestApp, STRONG_PASSWORD, type TestBrowser } from '../te
 const app = await openTestApp({ config: { mediaPort: await freeUdpPort(), mediaAddress: [LOOPBACK] } });
 const host = await app.signUpPro({ email: 'host@example.org' });
 const link = await createLink(host);
+const { token: objectionToken } = await storeSentEmail(app, host, { link: link.id, address: 'ada@example.org' });
 const template = await host.post('/api/checklist-templates', { name: 'Panel', items: [] });
 const forgetful = await app.signUp();
 const reset = await makeResetLink(app.deps, forgetful.email);
@@ -489,6 +490,8 @@ const examples: Readonly<Record<string, Example>> = {
     brandLogo: 'https://example.org/logo.png',
     brandSenderName: 'Studio 9',
   })),
+  'POST /api/email-objections/read': byGuest(['token'], () => ({ token: objectionToken })),
+  'POST /api/email-objections': byGuest(['token', 'stops'], () => ({ token: objectionToken, stops: 'host' })),
   'PUT /api/account/result-letters': byHost(['letters'], () => ({ letters: 'problems' })),
   'PUT /api/notifications/mark-all-read': byHost([], () => ({ newestSeenId: randomUUID() })),
 };

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import type { S3Place } from '../blobs/s3-blobs';
+import { type BounceAddress, MAX_BOUNCE_LOCAL } from '../mail/bounces/return-path';
 
 export interface SettingKind<Value> {
   /**
@@ -116,6 +117,52 @@ export const smtpUrl = textThat(
   'look like smtps://user:password@mail.example.org (or smtp://…), and a password in it has %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %',
   isSmtpUrl,
 );
+
+export interface BounceMailbox {
+  readonly host: string;
+  readonly port: number;
+  /** True for TLS from the start, false for STARTTLS. */
+  readonly isTls: boolean;
+  readonly user: string;
+  readonly password: string;
+  readonly folder: string;
+  readonly address: BounceAddress;
+}
+
+export const bounceMailbox: SettingKind<BounceMailbox> = {
+  must: `look like imaps://user:password@mail.example.org/INBOX?address=bounces@example.org (or imap://…), with an address of up to ${MAX_BOUNCE_LOCAL} characters before the @, and %40 for an @ in the user`,
+  read: bounceMailboxFrom,
+};
+
+/** The address defaults to the user, if the user is one. */
+function bounceMailboxFrom(text: string): BounceMailbox | undefined {
+  if (!hasProtocol(text, ['imap:', 'imaps:']) || /\s/.test(text)) return undefined;
+  const url = new URL(text);
+  if (!isDecodable(url) || [url.hostname, url.username, url.password].includes('')) return undefined;
+  if ([...url.searchParams.keys()].some((name) => name !== 'address')) return undefined;
+  const user = decodeURIComponent(url.username);
+  const address = url.searchParams.get('address') ?? user;
+  const [, local = '', domain = ''] = /^([^@+]+)@(.+)$/.exec(address) ?? [];
+  if (!isMailAddress(address) || local === '' || local.length > MAX_BOUNCE_LOCAL) return undefined;
+  const isTls = url.protocol === 'imaps:';
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(url.port) || (isTls ? 993 : 143),
+    isTls,
+    user,
+    password: decodeURIComponent(url.password),
+    folder: decodedFolder(url.pathname.slice(1)) || 'INBOX',
+    address: { local, domain },
+  };
+}
+
+function decodedFolder(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 export const mailAddress = textThat('be an email address', isMailAddress);
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   anyText,
   blobUrl,
+  bounceMailbox,
   formUrl,
   mailAddress,
   mediaAddresses,
@@ -268,6 +269,12 @@ export const settings = z.object({
     defaultValue: undefined,
     defaultText: '`Linecheck <no-reply@HOST>`',
     description: 'Sender of emails; the default has the host of `PUBLIC_URL`',
+  }),
+  bounceMailbox: setting('BOUNCE_URL', {
+    kind: bounceMailbox,
+    defaultValue: undefined,
+    description:
+      'Mailbox for reports about emails to guests that could not be delivered: `imaps://user:password@mail.example.org/INBOX?address=bounces@example.org`, or `imap://…` with STARTTLS. Emails to guests are sent from `bounces+…@example.org`, which must arrive in this mailbox. The app deletes the reports that it has read. Without it, only addresses that your mail server refuses immediately are marked',
   }),
   rateLimitFactor: setting('RATE_LIMIT_FACTOR', {
     kind: wholeNumber(0, 1000),
