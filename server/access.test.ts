@@ -384,6 +384,10 @@ const table: Readonly<Record<string, Row>> = {
   'PUT /api/episodes/:id/reach': { ...forOwner(), body: () => ({ reach: null }) },
   // The link has no episode.
   'GET /api/test-sessions/:sessionCode/calendar': forAll(404),
+  'GET /api/account/calendar-feed': forHosts(),
+  'POST /api/account/calendar-feed': forHosts(),
+  'DELETE /api/account/calendar-feed': forHosts(),
+  'GET /calendar/:token.ics': { ...forAll(404), call: () => ({ url: `/calendar/${token}.ics` }) },
   'GET /api/levels': forPro(),
   'POST /api/levels': { ...forPro(201), body: () => levelForm },
   'PUT /api/levels/:id': { ...forOwner(403), body: () => ({ ...levelForm, revision: 0 }) },

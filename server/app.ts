@@ -21,6 +21,7 @@ import { registerAccounts } from './modules/accounts/routes';
 import { registerAddressConfirmations } from './modules/address-confirmations/routes';
 import { registerAudit } from './modules/audit/routes';
 import { registerBranding } from './modules/branding/routes';
+import { registerCalendarFeed } from './modules/calendar-feed/routes';
 import { registerChecklists } from './modules/checklists/routes';
 import { registerEmailObjections } from './modules/email-objections/routes';
 import { registerReports } from './modules/episodes/report-routes';
@@ -119,6 +120,7 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const resets = registerPasswordResets(api, { ...deps, accounts, confirmations });
   registerAccountSettings(api, { ...deps, accounts, resets });
   registerExports(api, { ...deps, people });
+  registerCalendarFeed(api, { ...deps, plans });
   const audit = registerAudit(api, deps);
   const notifications = registerNotifications(api, deps);
   // Results and checklists depend on each other, so `checklists` is read when the function is called.

@@ -330,6 +330,7 @@ export interface DatabaseTables {
     expires_at: Date;
     created_at: Generated<Date>;
     known_apart: Generated<boolean>;
+    changed_at: Generated<Date>;
     latest_result_at: Date | null;
     latest_outcome: Generated<'none' | 'ready' | 'changed' | 'fix'>;
   };

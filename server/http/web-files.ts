@@ -138,7 +138,7 @@ function withPolicy(reply: FastifyReply, { cacheControl, packed }: WebFile): Fas
 }
 
 /** Weak comparison, RFC 9110 §13.1.2. */
-const hasAlready = (ifNoneMatch = '', etag: string): boolean =>
+export const hasAlready = (ifNoneMatch = '', etag: string): boolean =>
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || `W/${tag.trim().replace(/^W\//, '')}` === etag);
 
 export const PREVIEW_PATH = '/preview.png';

@@ -82,6 +82,9 @@ export const limits = {
   sharedBoards: { max: 4800, seconds: HOUR, per: 'address' },
   /** Twice as many, so that one address does not use up the link of the others. */
   sharedBoardsOfLink: { max: 9600, seconds: HOUR, per: 'link' },
+  /** The servers of one calendar program read the feeds of all hosts who use it. */
+  calendarFeeds: { max: 4800, seconds: HOUR, per: 'address' },
+  calendarFeedsOfLink: { max: 240, seconds: HOUR, per: 'link' },
   mediaPaths: { max: 120, seconds: HOUR, per: 'address' },
   /** Counted separately, so that watches do not use up the checks of others at the same address. */
   mediaWatches: { max: 120, seconds: HOUR, per: 'address' },

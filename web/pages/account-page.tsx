@@ -1,4 +1,5 @@
 import {
+  can,
   changeName,
   leaveWorkspace,
   type NameChanges,
@@ -11,6 +12,7 @@ import {
 } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { activityLink } from '@linecheck/texts/en/activity-link';
+import { calendarFeed } from '@linecheck/texts/en/calendar-feed';
 import { reachForm } from '@linecheck/texts/en/help-requests/reach-form';
 import { leaving } from '@linecheck/texts/en/leaving';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,6 +29,8 @@ import { SignInList, SignInMethods } from '../features/accounts/sign-in-list';
 import { useAccountChange } from '../features/accounts/use-account-change';
 import { useResultEmailChange, useResultEmails } from '../features/accounts/use-result-emails';
 import { actingIn, setCurrentUser, usePlanReload, userQueryKey } from '../features/accounts/use-user';
+import { CalendarFeedSettings } from '../features/calendar-feed/calendar-feed-settings';
+import { useCalendarFeed } from '../features/calendar-feed/use-calendar-feed';
 import { forgetChoice } from '../features/checklists/local-checklist';
 import { PlanState } from '../features/plans/plan-state';
 import { TrialCard } from '../features/plans/trial-card';
@@ -96,6 +100,7 @@ function Account({ user }: { readonly user: SignedInUser }) {
         <Section title={texts.letters.title} text={texts.letters.hint}>
           <ResultEmailsCard />
         </Section>
+        <CalendarSection user={user} />
         <Section title={texts.signIns.title} text={texts.signIns.hint}>
           <SignInList />
         </Section>
@@ -145,6 +150,19 @@ function ReachSection() {
           {texts.open}
         </Button>
       )}
+    </Section>
+  );
+}
+
+/** For people with episodes in a workspace of theirs, and for those who still have an address from that time. */
+function CalendarSection({ user }: { readonly user: SignedInUser }) {
+  const texts = useTexts(calendarFeed);
+  const { data } = useCalendarFeed();
+  const mayHaveEpisodes = can(user.plan, 'episodes') || user.workspaces.length > 1;
+  if (!mayHaveEpisodes && !data?.feed) return null;
+  return (
+    <Section title={texts.title} text={texts.hint}>
+      <CalendarFeedSettings />
     </Section>
   );
 }

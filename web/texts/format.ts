@@ -1,6 +1,8 @@
 import * as formats from '@linecheck/texts/format';
 import { pageLanguage } from './use-texts';
 
+export { placeOfZone } from '@linecheck/texts/zone-words';
+
 /** Formatters in the language of the page: `formatDate(iso)`. */
 export const formatDate = (iso: string): string => formats.formatDateIn(pageLanguage(), iso);
 export const formatNumber = (value: number, digits?: number): string =>
@@ -21,10 +23,6 @@ export const formatLocalTime = (local: string): string => formats.formatLocalTim
 export const formatSecond = (iso: string): string => formats.formatSecondIn(pageLanguage(), iso);
 export const formatRelative = (amount: number, unit: Intl.RelativeTimeFormatUnit): string =>
   formats.formatRelativeIn(pageLanguage(), amount, unit);
-
-/** The city of a time zone: "Buenos Aires" for America/Argentina/Buenos_Aires. */
-export const placeOfZone = (zone: string): string =>
-  zone.startsWith('Etc/') ? zone : zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** HH:mm of a moment of the reader's today; any other moment has its date as well. */
 export function recentMoment(iso: string, now = new Date()): string {

@@ -111,9 +111,26 @@ export const emails = {
 
 /** The event in a guest's calendar. */
 export const calendar = {
+  /** The time on the host's clocks, and on those of the guest where they differ: "Thu, 03-Dec-2026 18:00 in Berlin, …". */
   hostTime: '{time} in {zone}',
+  guestTime: 'Where you are: {time} in {zone}',
+  calledOff: 'Called off.',
   check: 'Check your microphone, camera and connection before: {url}',
   join: 'Join: {url}',
+  /** The name of a call whose studio is not known. */
+  joinLabel: 'Join',
+  organizer: '{name} via Linecheck',
+} as const satisfies TextTable;
+
+/** The calendar of a host's episodes, to which calendar programs subscribe. */
+export const hostCalendar = {
+  name: 'Linecheck',
+  /** The title of an episode that is still to come. */
+  ready: { one: '{title}: {ready} of {count} ready', other: '{title}: {ready} of {count} ready' },
+  noGuests: '{title}: no guests yet',
+  calledOff: '{title}: called off',
+  team: 'Workspace: {team}',
+  board: 'See who is ready: {url}',
 } as const satisfies TextTable;
 
 /** Texts in the archive with the data of an account. They must be understandable years later. */

@@ -100,7 +100,13 @@ export class GuestRowStore {
     const { search_key } = sortKeysOf({ title, guestName: guest_name, guestEmail: address });
     await this.db
       .updateTable('test_sessions')
-      .set({ guest_email: address, search_key })
+      .set((eb) => ({
+        guest_email: address,
+        search_key,
+        // Calendars show the address.
+        revision: eb('revision', '+', 1),
+        changed_at: sql<Date>`now()`,
+      }))
       .where('id', '=', id)
       .where('workspace_id', '=', workspace)
       .execute();

@@ -402,7 +402,10 @@ describe('a guest of an episode', () => {
     const reply = await calendarOf(code);
     expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(reply.body).toContain(`UID:${guests[0]?.id}@linecheck\r\nSEQUENCE:0\r\nSTATUS:CONFIRMED`);
-    expect(reply.body.replaceAll('\r\n ', '')).toContain('DESCRIPTION:2031-12-03 18:00 in Europe/Berlin\\nCheck');
+    expect(reply.body.replaceAll('\r\n ', '')).toContain(
+      'DESCRIPTION:Wed\\, 03-Dec-2031 18:00 in Berlin\\, Central European Standard Time\\, UTC+1\\nCheck',
+    );
+    expect(reply.body).not.toContain('ORGANIZER');
     await host.put(`/api/episodes/${episode.id}`, { ...form, startsLocal: '2031-12-04T18:00', revision: 0 });
     expect((await calendarOf(code)).body).toContain('SEQUENCE:1\r\nSTATUS:CONFIRMED');
     const { guestFirstName } = (await sessionOf(code)) as { guestFirstName: string };
@@ -427,6 +430,62 @@ describe('a guest of an episode', () => {
     expect([before, after].map((text) => /SEQUENCE:(\d+)/.exec(text)?.[1])).toEqual(['0', '1']);
     expect(stampOf(after) >= stampOf(before)).toBe(true);
     expect(after.replaceAll('\r\n ', '')).toContain(sessionCode);
+  });
+
+  it('gets a higher number and a newer change for each thing that the entry shows, and for no other', async () => {
+    const host = await app.signUpPro();
+    const { episode, guests } = await withGuests(host, ['Ada', 'Ada']);
+    const [ada, twin] = guests;
+    const link = `/api/test-sessions/${ada?.id}`;
+    let code = ada?.sessionCode ?? '';
+    let shown = form;
+    const save = async (wishes: Partial<EpisodeForm>) => {
+      shown = { ...shown, ...wishes };
+      const { revision } = (await host.get(`/api/episodes/${episode.id}/board`)).json<EpisodeBoard>().episode;
+      return host.put(`/api/episodes/${episode.id}`, { ...shown, revision });
+    };
+    const changes: Readonly<Record<string, readonly [rises: boolean, change: () => Promise<unknown>]>> = {
+      time: [true, () => save({ startsLocal: '2031-12-05T18:00' })],
+      zone: [true, () => save({ timeZone: 'Europe/London' })],
+      length: [true, () => save({ minutes: 45 })],
+      title: [true, () => save({ title: 'Episode 46' })],
+      'join address': [true, () => save({ joinUrl: 'https://example.org/other' })],
+      studio: [true, () => save({ studio: 'zencastr' })],
+      message: [true, () => save({ message: 'Use a cable.' })],
+      'title of the link': [true, () => host.put(link, { guestFirstName: 'Ada', title: 'Your part' })],
+      'message of the link': [true, () => host.put(link, { guestFirstName: 'Ada', guestMessage: 'Sit close.' })],
+      address: [true, () => host.put(link, { guestFirstName: 'Ada', guestEmail: 'ada@example.org' })],
+      'a renewed link': [
+        true,
+        async () => {
+          code = (await host.post(`${link}/regenerate`)).json<{ sessionCode: string }>().sessionCode;
+        },
+      ],
+      'called off': [true, () => host.put(`/api/episodes/${episode.id}/called-off`, { isCalledOff: true })],
+      held: [true, () => host.put(`/api/episodes/${episode.id}/called-off`, { isCalledOff: false })],
+      archived: [false, () => host.put(`/api/episodes/${episode.id}/archived`, { isArchived: true })],
+      'the same again': [false, () => save({})],
+      reach: [false, () => host.put(`/api/episodes/${episode.id}/reach`, { reach: null })],
+      'a visit': [false, () => app.anonymous.post(`/api/test-sessions/${code}/visit`)],
+      'a result': [false, () => share(code)],
+      'another guest': [false, () => host.delete(`/api/test-sessions/${twin?.id}`)],
+    };
+    const read = async () => {
+      const { body } = await calendarOf(code);
+      return {
+        number: Number(/SEQUENCE:(\d+)/.exec(body)?.[1]),
+        changedAt: /LAST-MODIFIED:(\w+)/.exec(body)?.[1] ?? '',
+      };
+    };
+    for (const [what, [rises, change]] of Object.entries(changes)) {
+      await pool.query("update episodes set updated_at = '2026-01-01' where id = $1", [episode.id]);
+      await pool.query("update test_sessions set changed_at = '2026-01-01' where id = $1", [ada?.id]);
+      const before = await read();
+      await change();
+      const after = await read();
+      expect([what, after.number > before.number]).toEqual([what, rises]);
+      if (rises) expect([what, after.changedAt > before.changedAt]).toEqual([what, true]);
+    }
   });
 
   const stampOf = (text: string) => /DTSTAMP:(\d{8}T\d{6}Z)\r/.exec(text)?.[1] ?? 'none';

@@ -73,6 +73,9 @@ export class ExportStore {
         'w.ready_answers as readyAnswers',
         'u.email_confirmed_at as emailConfirmedAt',
         'm.result_letters as resultLetters',
+        sql<object | null>`(
+          select json_build_object('createdAt', f.created_at, 'readAt', f.read_at) from calendar_feeds f where f.user_id = u.id
+        )`.as('calendarFeed'),
         'u.created_at as createdAt',
         'u.updated_at as updatedAt',
       ])

@@ -2,12 +2,15 @@ import { levelOfShow } from '@linecheck/checks/levels/level-of-show';
 import { askedBy } from '@linecheck/checks/levels/levels';
 import { levelOf } from '@linecheck/checks/levels/own-level';
 import { type StudioTable, studioOf } from '@linecheck/checks/studios';
-import { can, type GuestEpisode, type GuestSession, type PlanName } from '@linecheck/contract';
+import { can, type GuestEpisode, type GuestSession, localTimeOf, type PlanName } from '@linecheck/contract';
 import { levels } from '@linecheck/texts/en/episodes/levels';
 import { calendar as texts } from '@linecheck/texts/en/server';
 import { fillMessage } from '@linecheck/texts/fill';
+import { formatLocalTimeIn } from '@linecheck/texts/format';
+import type { LanguageCode } from '@linecheck/texts/languages';
 import { askedWords } from '@linecheck/texts/requirement-words';
-import { calendarOf } from '../../domain/calendar';
+import { zoneInWords } from '@linecheck/texts/zone-words';
+import { type CalendarEvent, type CalendarPerson, calendarOf } from '../../domain/calendar';
 import type { PageRow } from './store';
 
 /** The fields of a guest's page; a page that is only previewed has no link. */
@@ -22,6 +25,9 @@ export type ShownRow = Omit<
   | 'shared_at'
   | 'needs_help'
   | 'link_revision'
+  | 'created_at'
+  | 'changed_at'
+  | 'guest_time_zone'
 >;
 
 interface Surroundings {
@@ -83,34 +89,85 @@ function episodeOf(row: ShownRow, { studios, now }: Surroundings): { readonly ep
   return { episode };
 }
 
+const calendarTexts = { en: texts } as const satisfies Record<LanguageCode, unknown>;
+
 interface CalendarPlace extends Surroundings {
   readonly url: string;
+  /** Of the person whose calendar it is. */
+  readonly language: LanguageCode;
+  readonly organizer?: CalendarPerson | undefined;
+}
+
+interface InvitationPlace extends CalendarPlace {
+  readonly attendee: CalendarPerson;
+  readonly organizer: CalendarPerson;
+}
+
+/** The organizer whom calendars show: the host's name at the installation's address. */
+export const organizerOf = (language: LanguageCode, { name, address }: CalendarPerson): CalendarPerson => ({
+  name: fillMessage(language, calendarTexts[language].organizer, { name }),
+  address,
+});
+
+/** The episode of a link as an iCalendar file that anyone with the link may open; undefined without an episode. */
+export function calendarOfLink(row: PageRow, place: CalendarPlace): string | undefined {
+  const event = eventOf(row, place);
+  return event && calendarOf({ ...event, organizer: place.organizer });
 }
 
 /**
- * The episode of a link as an iCalendar file; undefined without one. The id of the link is that of the event.
+ * The same event for an email to the guest: a request, or the cancellation once the episode is called off. Calendars
+ * offer to add it only if the attendee has the address that got the email.
  */
-export function calendarOfLink(row: PageRow, { url, ...surroundings }: CalendarPlace): string | undefined {
+export function invitationCalendarOf(row: PageRow, place: InvitationPlace): string | undefined {
+  const event = eventOf(row, place);
+  return event && calendarOf({ ...event, organizer: place.organizer, attendee: place.attendee });
+}
+
+/** The id of the link is that of the event. */
+function eventOf(row: PageRow, { url, language, ...surroundings }: CalendarPlace): CalendarEvent | undefined {
   const { episode } = episodeOf(row, surroundings) ?? {};
   if (episode === undefined || row.starts_local === null) return undefined;
-  const { timeZone, joinUrl } = episode;
-  const lines = [
-    fillMessage('en', texts.hostTime, { time: row.starts_local.replace('T', ' '), zone: timeZone }),
-    fillMessage('en', texts.check, { url }),
-    ...(joinUrl === '' ? [] : [fillMessage('en', texts.join, { url: joinUrl })]),
-  ];
-  return calendarOf({
+  return {
     uid: `${row.id}@linecheck`,
     // Both only grow: a renewed link has another address, and a moved episode another time.
     sequence: (row.revision ?? 0) + row.link_revision,
     isCancelled: episode.isCalledOff,
     stamp: surroundings.now,
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
     startsAt: new Date(episode.startsAt),
     minutes: episode.minutes,
     summary: row.title,
-    description: lines.join('\n'),
+    description: descriptionOf(row, { episode, url, language }),
     url,
-    joinUrl,
+    joinUrl: episode.joinUrl,
+    joinLabel: episode.studio?.name ?? calendarTexts[language].joinLabel,
     alarmMinutes: ALARM_MINUTES,
+  };
+}
+
+interface DescribedEvent extends Pick<CalendarPlace, 'url' | 'language'> {
+  readonly episode: GuestEpisode;
+}
+
+function descriptionOf(row: PageRow, { episode, url, language }: DescribedEvent): string {
+  const words = calendarTexts[language];
+  const { timeZone, joinUrl, isCalledOff } = episode;
+  const startsAt = new Date(episode.startsAt);
+  const at = (local: string, zone: string) => ({
+    time: formatLocalTimeIn(language, local),
+    zone: zoneInWords(language, zone, startsAt),
   });
+  const hostLocal = row.starts_local ?? localTimeOf(startsAt, timeZone);
+  const guestZone = row.guest_time_zone ?? timeZone;
+  const guestLocal = localTimeOf(startsAt, guestZone);
+  return [
+    ...(isCalledOff ? [words.calledOff] : []),
+    fillMessage(language, words.hostTime, at(hostLocal, timeZone)),
+    ...(guestLocal === hostLocal ? [] : [fillMessage(language, words.guestTime, at(guestLocal, guestZone))]),
+    ...(isCalledOff ? [] : [fillMessage(language, words.check, { url })]),
+    ...(joinUrl === '' || isCalledOff ? [] : [fillMessage(language, words.join, { url: joinUrl })]),
+    ...(row.guest_message === null || row.guest_message === '' ? [] : ['', row.guest_message]),
+  ].join('\n');
 }

@@ -36,10 +36,11 @@ import {
   type WorkspaceId,
 } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
+import { addressOf, sendsMail } from '../../mail/mail';
 import { type AuditActor, changedFields } from '../audit/service';
 import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
 import type { PlanService, SubscriptionRow } from '../plans/service';
-import { calendarOfLink, guestSessionOf, type ShownRow } from './guest-episode';
+import { calendarOfLink, guestSessionOf, organizerOf, type ShownRow } from './guest-episode';
 import {
   cursorKeys,
   draftSession,
@@ -256,8 +257,14 @@ export class TestSessionService {
 
   async readCalendar(sessionCode: string): Promise<string> {
     const { row, plan } = await this.getLive(sessionCode);
-    const url = `${this.deps.config.publicUrl}/?session=${sessionCode}`;
-    const calendar = can(plan, 'episodes') ? calendarOfLink(row, { ...this.surroundings(), url }) : undefined;
+    const { config } = this.deps;
+    const url = `${config.publicUrl}/?session=${sessionCode}`;
+    const { createdBy } = guestSessionOf(row, plan, this.surroundings());
+    const organizer = sendsMail(config)
+      ? organizerOf('en', { name: createdBy, address: addressOf(config.mailFrom) })
+      : undefined;
+    const place = { ...this.surroundings(), organizer, url, language: 'en' as const };
+    const calendar = can(plan, 'episodes') ? calendarOfLink(row, place) : undefined;
     if (calendar === undefined) throw new ProblemError('not_found');
     return calendar;
   }

@@ -152,6 +152,7 @@ export class TestSessionStore {
       .set((eb) => ({
         ...columnsOf(draft),
         revision: eb('revision', '+', 1),
+        changed_at: sql<Date>`now()`,
         known_apart: sql<boolean>`known_apart and guest_name_key = ${searchKey(draft.guestName)}`,
       }))
       .where('id', '=', id)
@@ -186,6 +187,7 @@ export class TestSessionStore {
       .set((eb) => ({
         session_code: fresh.sessionCode,
         revision: eb('revision', '+', 1),
+        changed_at: sql<Date>`now()`,
         // Without an episode, the second time is null.
         expires_at: sql<Date>`greatest(${daysFromNow(fresh.days)}, (
           select e.starts_at + make_interval(mins => e.minutes, days => ${DAYS_AFTER_EPISODE})
@@ -276,6 +278,10 @@ export class TestSessionStore {
         's.checklist_template_id',
         's.checklist_choice',
         's.revision as link_revision',
+        's.created_at',
+        's.time_zone as guest_time_zone',
+        // PostgreSQL leaves out a null, which is that of a link without an episode.
+        sql<Date>`greatest(s.changed_at, e.updated_at)`.as('changed_at'),
         ...shownOfHost,
         mayRecheck.as('may_recheck'),
         sql<boolean>`s.latest_result_at is not null`.as('has_result'),

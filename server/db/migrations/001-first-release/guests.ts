@@ -134,6 +134,8 @@ export const guestLinks = `
     created_at timestamptz not null default now(),
     -- The host has said that this guest and others of the same name are different people.
     known_apart boolean not null default false,
+    -- Time of the last change that "revision" counts.
+    changed_at timestamptz not null default now(),
     -- Triggers keep the time of the latest result, and its outcome (schema/readiness.ts).
     latest_result_at timestamptz,
     latest_outcome text not null default 'none' check (latest_outcome in ('none', 'ready', 'changed', 'fix'))
