@@ -173,6 +173,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
       'server/jobs',
     ],
   },
+  invite: {
+    proves:
+      'Guests are invited by email, only those who are not ready are reminded, a bounced address is replaced, and a show that moves or is called off is told.',
+    folders: ['web/features/guest-emails', 'server/modules/guest-emails', 'server/modules/email-objections'],
+  },
   'line-over-time': {
     proves: 'A burst of loss after the check is drawn for guest and host.',
     folders: ['packages/checks/browser/media-path'],

@@ -451,6 +451,11 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/shared-board': { ...forAll(404), body: () => ({ token }) },
   'GET /api/episodes/:id/reports': forOwner(403),
   'GET /api/episodes/:id/csv': forOwner(403),
+  'GET /api/episodes/:id/email-page': {
+    ...forOwner(403),
+    call: ({ episode }) => ({ url: `/api/episodes/${episode}/email-page?kind=invitation` }),
+  },
+  'GET /api/test-sessions/:id/email-page': forOwner(),
   'GET /api/result-reports/:id': forOwner(),
   'GET /api/result-reports/:id/links': forOwner(),
   'POST /api/result-reports/:id/links': { answers: [401, 404, 201, 201] },

@@ -80,6 +80,12 @@ export const emailPreview = z.object({
   /** True if it carries a calendar entry. */ hasCalendar: z.boolean(),
 });
 
+/** An email of an episode. Without `guest`, the first guest with an address, or a sample. */
+const previewedEmail = z.strictObject({
+  kind: z.enum([...GUEST_EMAIL_KINDS, 'summary'], fault('unknown')),
+  guest: z.optional(id),
+});
+
 export const guestEmailsCalls = {
   readEpisodeEmails: {
     summary: 'The emails of an episode: what goes out by itself, who was invited, and what is due',
@@ -137,8 +143,7 @@ export const guestEmailsCalls = {
     summary: 'An email to a guest of an episode as it would go out now; nothing is sent',
     action: 'work',
     params: ofEpisode,
-    /** Without `guest`, to the first guest with an address, or to a sample. */
-    body: z.strictObject({ kind: z.enum([...GUEST_EMAIL_KINDS, 'summary'], fault('unknown')), guest: z.optional(id) }),
+    body: previewedEmail,
     response: emailPreview,
   },
   inviteGuest: {
@@ -159,5 +164,18 @@ export const guestEmailsCalls = {
     params: ofLink,
     body: z.strictObject({ email, invites: z.boolean(fault('boolean_needed')) }),
     response: okResponse,
+  },
+  showEpisodeEmail: {
+    summary: 'The HTML part of an email to a guest of an episode, for the frame of its preview',
+    action: 'work',
+    params: ofEpisode,
+    query: previewedEmail,
+    response: z.unknown(),
+  },
+  showLinkEmail: {
+    summary: 'The HTML part of the invitation to the guest of a link, for the frame of its preview',
+    action: 'work',
+    params: ofLink,
+    response: z.unknown(),
   },
 } as const satisfies CallDescriptions;

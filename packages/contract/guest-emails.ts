@@ -110,3 +110,16 @@ export const changeGuestAddress: ApiEndpoint<typeof guestEmailsCalls.changeGuest
   method: 'PUT',
   path: '/api/test-sessions/:id/address',
 };
+
+/** The HTML part of a preview as a page of its own, which a frame shows: the styles of an email are not allowed in the product's pages. */
+export const showEpisodeEmail: ApiEndpoint<typeof guestEmailsCalls.showEpisodeEmail> = {
+  method: 'GET',
+  path: '/api/episodes/:id/email-page',
+  bytes: { types: ['text/html'] },
+};
+
+export const showLinkEmail: ApiEndpoint<typeof guestEmailsCalls.showLinkEmail> = {
+  method: 'GET',
+  path: '/api/test-sessions/:id/email-page',
+  bytes: { types: ['text/html'] },
+};

@@ -33,6 +33,8 @@ export function contentSecurityPolicy(options: Omit<HeaderOptions, 'publicUrl'>)
     "font-src 'self'",
     `connect-src ${connect}`,
     "worker-src 'self'",
+    // The preview of an email, whose inline styles are not allowed here.
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

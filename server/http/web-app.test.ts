@@ -363,17 +363,18 @@ describe('the content security policy', () => {
 
   it('has no directive for unused features, since some engines report unknown directives', () => {
     expect(rules('self').get('default-src')).toBe("'none'");
-    const unused = ['manifest-src', 'frame-src', 'prefetch-src', 'fenced-frame-src'];
+    const unused = ['manifest-src', 'prefetch-src', 'fenced-frame-src'];
     expect(unused.filter((directive) => rules('self').has(directive))).toEqual([]);
   });
 
-  it('allows no inline code, no eval and no frame', () => {
+  it('allows no inline code, no eval and no frame of others', () => {
     const policy = contentSecurityPolicy({ inlineScriptHashes: [], speedTest: 'self', logoHosts: [] });
     expect(policy).not.toMatch(/unsafe-|'strict-dynamic'|\*/);
     expect(Object.fromEntries(rules('self'))).toMatchObject({
       'default-src': "'none'",
       'script-src': "'self'",
       'style-src': "'self'",
+      'frame-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'none'",
       'form-action': "'self'",

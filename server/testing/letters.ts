@@ -14,11 +14,13 @@ interface PostOfficeOptions {
   readonly refusal?: string;
   /** A reply code for the recipients that are refused; undefined for the others. */
   readonly refuses?: (address: string) => number | undefined;
+  /** The words of such a reply. */
+  readonly refusalWords?: string;
 }
 
-function refusalOf({ refusal, refuses }: PostOfficeOptions, address: string): Error | null {
+function refusalOf({ refusal, refuses, refusalWords = 'refused' }: PostOfficeOptions, address: string): Error | null {
   const responseCode = refuses?.(address);
-  if (responseCode !== undefined) return Object.assign(new Error('refused'), { responseCode });
+  if (responseCode !== undefined) return Object.assign(new Error(refusalWords), { responseCode });
   return refusal === undefined ? null : new Error(refusal);
 }
 

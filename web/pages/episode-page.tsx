@@ -19,6 +19,7 @@ import { PageLink } from '../ui/controls/page-link';
 import { MessageCard } from '../ui/feedback/message-card';
 import { SkeletonRows } from '../ui/feedback/skeleton-rows';
 import { HostOnly, SignInRequired } from './account/host-only';
+import { useBoardEmails } from './board-emails';
 import { HostFrame } from './shell/host-frame';
 import { lazyView } from './shell/lazy-view';
 import { useAskFirst } from './shell/leave-guard';
@@ -59,6 +60,7 @@ function HostBoard({ user }: { readonly user: SignedInUser }) {
   const hasRecordings = can(planOf(user, serverNow()), 'recordings');
   const queries = useQueryClient();
   const requests = useHelpRequests();
+  const emails = useBoardEmails(id);
   const helpOf = (guest: BoardGuest) => {
     const request = requests.find(({ sessionId }) => sessionId === guest.id);
     return request && <HelpCard key={request.id} request={request} userId={user.id} />;
@@ -81,7 +83,7 @@ function HostBoard({ user }: { readonly user: SignedInUser }) {
           pathOf={(title) => <Path title={title} />}
           resultOf={(guest) => <GuestResult guest={guest} hasRecordings={hasRecordings} />}
           loadResult={loadResult}
-          {...{ helpOf, helpBeside }}
+          {...{ helpOf, helpBeside, emails }}
           reachOf={(episode) => (
             <EpisodeReachCard
               {...{ episode, askFirst }}

@@ -7,6 +7,8 @@ import {
   previewEpisodeEmail,
   previewLinkEmail,
   readEpisodeEmails,
+  showEpisodeEmail,
+  showLinkEmail,
   tellGuests,
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +19,12 @@ import { EmailPlanning } from './planning';
 import { EmailPreviews } from './previews';
 import { GuestEmailSender, type SendingDependencies } from './sending';
 import { GuestEmailService } from './service';
+
+/** An email in a frame of our own pages: it has inline styles, and may do nothing. */
+const EMAIL_PAGE = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+};
 
 export interface GuestEmails {
   readonly emails: GuestEmailService;
@@ -41,6 +49,16 @@ export function registerGuestEmails(app: FastifyInstance, deps: RouteDependencie
   serveHost(app, signedIn, previewEpisodeEmail, (caller, { params, body }) =>
     previews.ofEpisode(caller, episodeId(params.id), body),
   );
+  serveHost(app, signedIn, showEpisodeEmail, async (caller, { params, query }, { reply }) => {
+    const { html } = await previews.ofEpisode(caller, episodeId(params.id), query);
+    reply.headers(EMAIL_PAGE);
+    return html;
+  });
+  serveHost(app, signedIn, showLinkEmail, async (caller, { params }, { reply }) => {
+    const { html } = await previews.ofLink(caller, sessionId(params.id));
+    reply.headers(EMAIL_PAGE);
+    return html;
+  });
   serveHost(app, signedIn, inviteGuest, (caller, { params }) => emails.inviteLink(caller, sessionId(params.id)));
   serveHost(app, signedIn, previewLinkEmail, (caller, { params }) => previews.ofLink(caller, sessionId(params.id)));
   serveHost(app, signedIn, changeGuestAddress, async (caller, { params, body }) => {

@@ -34,7 +34,7 @@ describe('the row of an episode', () => {
     await press('button', 'Call off Tides');
     const question = byRole('alertdialog', 'Call off “Tides”?');
     expect(question.textContent).toContain('says “Your host has cancelled this session.”');
-    expect(question.textContent).toContain('No email is sent to them.');
+    expect(question.textContent).toContain('Guests whom you invited by email');
     await expectComponentAccessible();
     expect(calls).toEqual([]);
     await press('button', 'Call off');

@@ -67,20 +67,21 @@ export function useSaveEpisode() {
     mutationFn: sendEpisode,
     onSuccess: (episode, { target }) => {
       void queries.invalidateQueries({ queryKey: episodesKey });
-      showToast({ ...doneWords(texts, target.kind, episode), tone: 'passed' });
+      showToast({ ...doneWords(texts, target, episode), tone: 'passed' });
     },
   });
 }
 
 type SavedDetails = Awaited<ReturnType<typeof sendEpisode>>;
 
-function doneWords(texts: (typeof episodeFields)['done'], kind: EpisodeTarget['kind'], episode: SavedDetails) {
-  if (kind === 'create') return { title: texts.created, description: texts.createdHint };
-  if (kind === 'edit') {
+function doneWords(texts: (typeof episodeFields)['done'], target: EpisodeTarget, episode: SavedDetails) {
+  if (target.kind === 'create') return { title: texts.created, description: texts.createdHint };
+  if (target.kind === 'edit') {
     const { title, kept = 0, calledOffAt } = episode;
     const notes = sentences(
       kept > 0 && fill(texts.kept, { count: kept }),
       calledOffAt !== null && texts.stillCalledOff,
+      calledOffAt === null && target.episode.startsAt !== episode.startsAt && texts.moved,
     );
     return { title: texts.changed, description: notes || title };
   }

@@ -1,8 +1,10 @@
 import type { SessionRow as Session } from '@linecheck/contract';
+import { emailButtons } from '@linecheck/texts/en/episodes/email-buttons';
 import { testSessions } from '@linecheck/texts/en/sessions';
 import Copy from 'lucide-react/icons/copy';
 import Eye from 'lucide-react/icons/eye';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -103,15 +105,21 @@ interface SessionActionsProps {
   readonly onEdit: (session: Session) => void;
   /** Loads the form that edits. */
   readonly loadForm: () => Promise<unknown>;
+  /** Shows the email with the link, before it is sent. */
+  readonly onEmail: (session: Session) => void;
+  readonly loadEmail: () => Promise<unknown>;
   readonly onRegenerated: (session: Session) => void;
   readonly onDeleted: (session: Session) => void;
 }
 
-function SessionActions({ session, onEdit, loadForm, onRegenerated, onDeleted }: SessionActionsProps) {
+function SessionActions(props: SessionActionsProps) {
+  const { session, onEdit, loadForm, onEmail, loadEmail, onRegenerated, onDeleted } = props;
   const texts = useTexts(testSessions);
+  const { sendByEmail, sendByEmailTitle } = useTexts(emailButtons);
+  const expired = isExpired(session, serverNow());
   return (
     <>
-      {isExpired(session, serverNow()) ? (
+      {expired ? (
         <RenewToCopy session={session} onRegenerated={onRegenerated} />
       ) : (
         <CopyButton
@@ -122,6 +130,16 @@ function SessionActions({ session, onEdit, loadForm, onRegenerated, onDeleted }:
           failedLabel={texts.link.notCopied}
           fieldLabel={fill(texts.link.label, { title: session.title })}
         />
+      )}
+      {session.guestEmail !== null && !expired && (
+        <Tooltip text={fill(sendByEmailTitle, { title: session.title })}>
+          <IconButton
+            label={sendByEmail}
+            icon={<Mail aria-hidden />}
+            onClick={() => onEmail(session)}
+            {...whenNear(loadEmail)}
+          />
+        </Tooltip>
       )}
       <Preview session={session} />
       <Tooltip text={fill(texts.row.editTitle, { title: session.title })}>

@@ -49,6 +49,8 @@ const ResultRecording = lazy(async () => ({ default: (await loadClips()).ResultR
 const RecordingsWithoutResult = lazy(async () => ({ default: (await loadClips()).RecordingsWithoutResult }));
 // If it cannot be loaded, the result is shown without its sound.
 const ResultTake = lazyOrNothing(async () => (await import('../../features/recordings/result-take')).ResultTakePlayer);
+const loadEmail = () => import('../../features/guest-emails/link-email-dialog');
+const LinkEmailDialog = lazyOrNothing(async () => (await loadEmail()).LinkEmailDialog);
 const loadForms = () => import('./session-forms');
 const NewSession = lazy(async () => ({ default: (await loadForms()).NewSessionSection }));
 const ChangedSession = lazy(async () => ({ default: (await loadForms()).ChangedSession }));
@@ -108,6 +110,7 @@ function GuestSessionsTab({ user, plan, requests }: GuestSessionsProps) {
   const [view, tell] = useReducer(nextView, firstView);
   const list = useTestSessions(view.wishes);
   const loaded = list.kind === 'known' ? list.page.rows : undefined;
+  const [emailed, setEmailed] = useState<SessionRow>();
   const askFirst = useAskFirst();
   const mayWork = useMay('work');
   useFormsInAdvance();
@@ -129,6 +132,8 @@ function GuestSessionsTab({ user, plan, requests }: GuestSessionsProps) {
       helpMark={markOf(requests, session)}
       onEdit={() => tell({ type: 'edit-asked', session })}
       loadForm={loadForms}
+      onEmail={setEmailed}
+      loadEmail={loadEmail}
       onRegenerated={(renewed) => tell({ type: 'regenerated', session: renewed })}
       onDeleted={({ id }) => tell({ type: 'deleted', id })}
       checks={session.latestResult && <ResultStatuses result={session.latestResult} />}
@@ -178,6 +183,11 @@ function GuestSessionsTab({ user, plan, requests }: GuestSessionsProps) {
         row={row}
       />
       <FirstSteps place="bottom" {...{ user, plan }} {...list.page} />
+      {emailed && (
+        <Suspense>
+          <LinkEmailDialog session={emailed} onClose={() => setEmailed(undefined)} />
+        </Suspense>
+      )}
       {view.editing && (
         <Suspense>
           <ChangedSession

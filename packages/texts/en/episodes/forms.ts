@@ -66,6 +66,8 @@ export const episodeFields = {
       other: '{count} guests keep the title, message or checklist of their own links.',
     },
     stillCalledOff: 'It is still called off.',
+    /** After the time was changed. */
+    moved: 'Its board says which guests were told the old time by email.',
     duplicated: 'The episode is duplicated',
     duplicatedHint: { one: '{count} guest has a new link.', other: '{count} guests have new links.' },
   },
@@ -99,11 +101,11 @@ export const episodeChanges = {
   tryAgain: 'Please try again.',
   callOff: {
     title: 'Call off “{title}”?',
-    hint: 'The page of each guest then says “{words}” and offers a file that takes it out of their calendar. No email is sent to them. You can hold it after all until it would have ended.',
+    hint: 'The page of each guest then says “{words}” and offers a file that takes it out of their calendar. Guests whom you invited by email are told by email if you have chosen that; otherwise you can do it on its board. You can hold it after all until it would have ended.',
     confirm: 'Call off',
     cancel: 'Keep it',
     done: 'The session is called off',
-    doneHint: 'Its guests read so when they open their links.',
+    doneHint: 'Its guests read so when they open their links. Its board says who was told by email.',
     failed: 'The session could not be called off',
   },
   holding: {

@@ -26,6 +26,8 @@ export interface GuestLineFields extends Partial<BoardGuest> {
   readonly isOpen?: boolean;
   /** Asks whether the guest is the same person as another one; undefined where nobody has the same name. */
   readonly onTwins?: (() => void) | undefined;
+  /** The newest email to the guest. */
+  readonly emailLine?: ElementNode;
   readonly actions?: ElementNode;
   /** The mark of a guest who asks for help, before the state. */
   readonly helpMark?: { readonly tone: ChipTone; readonly words: string } | undefined;
@@ -88,6 +90,7 @@ function GuestCell({ name, guestEmail, isByGroup, forwardedBy, onToggle, isOpen,
 
 function StateCell(props: GuestLineFields) {
   const { state, at, isRechecked, now, reason, otherDeviceAt, readyElsewhere, isExpired, onToggle, helpMark } = props;
+  const { emailLine } = props;
   const texts = useTexts(board);
   const { rechecked } = useTexts(hostRecheck);
   return (
@@ -119,6 +122,7 @@ function StateCell(props: GuestLineFields) {
         otherDeviceAt && <p className="text-13 text-ink-3">{texts.otherDevice}</p>
       )}
       {isExpired && <p className="text-ink-2">{texts.expired}</p>}
+      {emailLine}
     </div>
   );
 }

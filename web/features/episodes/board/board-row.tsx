@@ -1,6 +1,8 @@
 import type { BoardGuest } from '@linecheck/contract';
 import { board } from '@linecheck/texts/en/episodes/board';
+import { emailButtons } from '@linecheck/texts/en/episodes/email-buttons';
 import Eye from 'lucide-react/icons/eye';
+import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';
 import QrCode from 'lucide-react/icons/qr-code';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -20,10 +22,14 @@ import { Menu } from '../../../ui/overlays/menu';
 import { cx } from '../../../ui/theme/class-names';
 import type { ElementNode } from '../../../ui/theme/element-node';
 import { GuestCells, type GuestLineFields } from './board-columns';
+import type { BoardEmails } from './board-emails';
 import type { GuestQuestion } from './board-questions';
 import { needsHelp, reasonWords, recheckReason } from './board-words';
 import { loadEditGuest, loadGuestCode } from './guest-dialogs';
 import { guestPageOf } from './link-lines';
+
+/** The part of the board's emails that a row shows. */
+type RowEmails = Pick<BoardEmails, 'lineOf' | 'onInvite' | 'loadDialog'>;
 
 interface BoardRowProps extends RowActionsProps {
   readonly now: number;
@@ -31,12 +37,14 @@ interface BoardRowProps extends RowActionsProps {
   /** The result of the guest, below the row while it is open. */
   readonly resultOf: (guest: BoardGuest) => ElementNode;
   readonly loadResult: () => Promise<unknown>;
+  readonly emails: RowEmails;
   /** The request for help of the guest, below the row; nothing without one. */
   readonly helpOf: (guest: BoardGuest) => ElementNode;
 }
 
 /** A guest on the board: who, state with its reason, and one action; the others are in a menu. */
-export function StoredGuestRow({ guest, now, freshDays, resultOf, loadResult, helpOf, onAsk }: BoardRowProps) {
+export function StoredGuestRow(props: BoardRowProps) {
+  const { guest, now, freshDays, resultOf, loadResult, helpOf, emails, onAsk } = props;
   const [isOpen, setOpen] = useState(false);
   const mayWork = useMay('work');
   const { guestName, state, result } = guest;
@@ -52,6 +60,7 @@ export function StoredGuestRow({ guest, now, freshDays, resultOf, loadResult, he
       reason={recheck === null ? reasonWords(state, guest, freshDays) : recheckReason(guest, now)}
       helpMark={guest.help === null ? undefined : helpMarkOf(guest.help, now)}
       isExpired={isExpired}
+      emailLine={guest.email && emails.lineOf(guest, now)}
       isOpen={isOpen}
       onToggle={result === null ? undefined : () => setOpen(!isOpen)}
       onTwins={mayWork && guest.isTwin ? () => onAsk('twins') : undefined}
@@ -60,7 +69,7 @@ export function StoredGuestRow({ guest, now, freshDays, resultOf, loadResult, he
           {result !== null && (
             <ResultButton name={guestName} {...{ isOpen, loadResult }} onToggle={() => setOpen(!isOpen)} />
           )}
-          {mayWork && <RowActions {...{ guest, isExpired, onAsk }} />}
+          {mayWork && <RowActions {...{ guest, isExpired, emails, onAsk }} />}
         </>
       }
     >
@@ -114,9 +123,15 @@ interface RowActionsProps {
   readonly onAsk: (kind: GuestQuestion) => void;
 }
 
+interface RowMenuProps extends RowActionsProps {
+  readonly isExpired: boolean;
+  readonly emails: RowEmails;
+}
+
 /** The actions of those who may change the guests: the first one without a result, and the others in a menu. */
-function RowActions({ guest, isExpired, onAsk }: RowActionsProps & { readonly isExpired: boolean }) {
+function RowActions({ guest, isExpired, emails: { onInvite, loadDialog }, onAsk }: RowMenuProps) {
   const { row: texts } = useTexts(board);
+  const { inviteOne, inviteAgain } = useTexts(emailButtons);
   const name = guest.guestName;
   const renew = (
     <Button icon={<RefreshCw aria-hidden />} onClick={() => onAsk('renewal')}>
@@ -129,6 +144,11 @@ function RowActions({ guest, isExpired, onAsk }: RowActionsProps & { readonly is
       {guest.result === null && copyLink}
       <Menu label={fill(texts.more, { name })}>
         {guest.result !== null && <span data-keeps-menu={isExpired ? undefined : ''}>{copyLink}</span>}
+        {guest.guestEmail !== null && onInvite && !isExpired && (
+          <Button icon={<Mail aria-hidden />} onClick={() => onInvite(guest)} {...whenNear(loadDialog)}>
+            {guest.email === null ? inviteOne : inviteAgain}
+          </Button>
+        )}
         {guest.guestEmail !== null && (
           <span data-keeps-menu="">
             <CopyButton

@@ -7,6 +7,7 @@ import { renderComponent } from '../../../testing/render-component';
 import { happens } from '../../../testing/render-hook';
 import { watchServerCalls } from '../../../testing/server-calls';
 import { BoardView } from './board';
+import type { BoardEmails } from './board-emails';
 
 const calls = watchServerCalls();
 const pass = fakeTime({ shouldAdvanceTime: true });
@@ -64,9 +65,21 @@ const boardWith = (guests: readonly BoardGuest[], wishes: Partial<EpisodeBoard> 
   ...wishes,
 });
 
+const onInvite = vi.fn();
+
+const emails: BoardEmails = {
+  invite: undefined,
+  aboveOf: () => <p>News of the emails</p>,
+  cardOf: () => <p>Card of the emails</p>,
+  lineOf: ({ guestName }) => <p>Email to {guestName}</p>,
+  onInvite,
+  loadDialog: async () => undefined,
+};
+
 const view = (
   <BoardView
     id={ID}
+    emails={emails}
     pathOf={() => null}
     loadResult={async () => undefined}
     helpOf={({ guestName }) => <p>Help for {guestName}</p>}
@@ -150,6 +163,24 @@ describe('a board', () => {
     expect(place.textContent).toContain('Needs help, ');
     expect(place.textContent).toContain('Help for Ada');
     expect(place.textContent).toContain('Help beside 2');
+  });
+
+  it('shows the newest email to a guest, and invites a guest with an address from the menu', async () => {
+    const sent = {
+      ...({ kind: 'invitation', state: 'sent', skipped: null, bounced: null } as const),
+      at: '2026-11-28T12:00:00.000Z',
+    };
+    const invited = guest('Ada', { guestEmail: 'ada@example.org', email: sent });
+    const { place, press, namesOf } = await shown(invited, guest('Bo', { guestEmail: 'bo@example.org' }), guest('Cy'));
+    expect(place.textContent).toContain('Email to Ada');
+    expect(place.textContent).not.toContain('Email to Bo');
+    await press('button', 'More for Ada');
+    await press('button', 'Invite again');
+    expect(onInvite).toHaveBeenCalledExactlyOnceWith(invited);
+    await press('button', 'More for Cy');
+    expect(namesOf('button')).not.toContain('Send invitation');
+    await press('button', 'More for Bo');
+    expect(namesOf('button')).toContain('Send invitation');
   });
 
   it('starts with the search and the filter of the address', async () => {

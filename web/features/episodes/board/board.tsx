@@ -23,6 +23,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton-rows';
 import { Card } from '../../../ui/layout/card';
 import type { ElementNode } from '../../../ui/theme/element-node';
 import { useBoardAnnouncement } from './board-announcements';
+import type { BoardEmails } from './board-emails';
 import { BoardCounts, BoardHead } from './board-head';
 import { BoardLinksCard } from './board-links';
 import { BoardList } from './board-list';
@@ -46,6 +47,7 @@ interface BoardProps {
   readonly helpOf: (guest: BoardGuest) => ElementNode;
   /** The requests for help of guests whom the search or the filter hides. @param guests Those on the page. */
   readonly helpBeside: (guests: readonly BoardGuest[]) => ElementNode;
+  readonly emails: BoardEmails;
   /** How guests of the episode reach the host, beside the board. */
   readonly reachOf: (episode: EpisodeDetails) => ElementNode;
   /** Loads the parts of a result. */
@@ -124,9 +126,10 @@ function Loaded({ pages, first, shown, wishes, onWishes, onAdd, askFirst, ...pag
   const guests = uniqueGuests(shown);
   const announcement = useBoardAnnouncement(guests);
   const hasGuests = Object.values(episode.counts).some((count) => count > 0);
+  const invite = mayWork ? page.emails.invite : undefined;
   const add = (
     <Button
-      variant="primary"
+      variant={invite === undefined ? 'primary' : 'default'}
       icon={<UserPlus aria-hidden />}
       fullWidth="phone"
       onClick={onAdd}
@@ -151,11 +154,13 @@ function Loaded({ pages, first, shown, wishes, onWishes, onAdd, askFirst, ...pag
               </ButtonLink>
             </Link>
             {mayWork && hasGuests && add}
+            {invite}
           </div>
         }
       />
       <div className="grid gap-5">
         {page.helpBeside(guests)}
+        {page.emails.aboveOf(episode)}
         <BoardCounts counts={episode.counts} />
         <div className="board-columns">
           <div ref={list} tabIndex={-1} className="outline-none">
@@ -171,6 +176,7 @@ function Loaded({ pages, first, shown, wishes, onWishes, onAdd, askFirst, ...pag
                   resultOf={page.resultOf}
                   loadResult={page.loadResult}
                   helpOf={page.helpOf}
+                  emails={page.emails}
                   freshDays={episode.freshDays}
                   onAsk={(kind) => setAsked({ kind, guest })}
                 />
@@ -179,6 +185,7 @@ function Loaded({ pages, first, shown, wishes, onWishes, onAdd, askFirst, ...pag
             />
           </div>
           <div className="board-side">
+            {hasGuests && page.emails.cardOf(episode)}
             <LevelCard level={level} episode={episode} studio={studio} />
             {page.reachOf(episode)}
             {hasGuests && <ReportsCard episodeId={episode.id} />}
