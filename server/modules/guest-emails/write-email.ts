@@ -107,7 +107,8 @@ function rowsOf(speech: EmailSpeech, facts: GuestEmailFacts): EmailPart {
   const first = kind === 'reminder' && firstToMend ? [{ label: labels.first, lines: [oneLineOf(firstToMend)] }] : [];
   const check = kind === 'called-off' ? [] : [{ label: labels.check, lines: [texts.check] }];
   if (show === null) return { kind: 'rows', rows: [...first, { label: labels.session, lines: [title] }, ...check] };
-  const before = kind === 'moved' && toldStartsAt !== null ? timesOf(speech, { ...show, startsAt: toldStartsAt }) : [];
+  const hasMoved = kind === 'moved' && toldStartsAt !== null && toldStartsAt.getTime() !== show.startsAt.getTime();
+  const before = hasMoved ? timesOf(speech, { ...show, startsAt: toldStartsAt }) : [];
   const studio = kind === 'called-off' ? '' : oneLineOf(show.studioName ?? '', 100);
   const rows = [
     ...first,
