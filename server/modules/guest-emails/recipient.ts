@@ -18,7 +18,7 @@ const LOCALES = { en: 'en-GB' } as const satisfies Record<LanguageCode, string>;
 export const languageOf = (_recipient: EmailRecipient): LanguageCode => 'en';
 
 /** The zone of a person, in which an email to them shows times; null while it is not known. */
-export const zoneOf = ({ timeZone }: EmailRecipient): string | null =>
+export const recipientZone = ({ timeZone }: EmailRecipient): string | null =>
   timeZone !== null && isZoneName(timeZone) ? timeZone : null;
 
 /** What an email to one person is written with. */
@@ -36,5 +36,5 @@ export function speechOf(
   textsIn: (language: LanguageCode) => GuestEmailTexts = (language) => TEXTS[language],
 ): EmailSpeech {
   const language = languageOf(recipient);
-  return { language, locale: LOCALES[language], zone: zoneOf(recipient), texts: textsIn(language) };
+  return { language, locale: LOCALES[language], zone: recipientZone(recipient), texts: textsIn(language) };
 }

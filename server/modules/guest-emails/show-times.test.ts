@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { speechOf, zoneOf } from './recipient';
+import { recipientZone, speechOf } from './recipient';
 import { timesOf } from './show-times';
 
 const reader = (timeZone: string | null) => ({
@@ -56,7 +56,7 @@ describe('the time of a show', () => {
 });
 
 it('the zone of a person is null if it is not known, and if no such zone exists', () => {
-  expect(['Europe/Berlin', null, 'Mars/Olympus', ''].map((zone) => zoneOf(reader(zone)))).toEqual([
+  expect(['Europe/Berlin', null, 'Mars/Olympus', ''].map((zone) => recipientZone(reader(zone)))).toEqual([
     'Europe/Berlin',
     null,
     null,

@@ -29,7 +29,7 @@ const placeOf = (zone: string): string | undefined =>
     : undefined;
 
 /** A day with its weekday, on the clocks of a zone: "Thursday 3 December". */
-export const dayOf = (speech: EmailSpeech, at: Date, timeZone: string): string =>
+export const weekdayOf = (speech: EmailSpeech, at: Date, timeZone: string): string =>
   format(speech, at, { ...DAY, timeZone });
 
 /** A date with its weekday, on the clocks of a zone. */

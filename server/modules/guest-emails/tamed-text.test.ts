@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageLines, personNameOf, shortened, titleInSubject } from './tamed-text';
+import { cutToLength, messageLines, personNameOf, titleInSubject } from './tamed-text';
 
 const inSubject = (title: string) => titleInSubject(title, 'your session');
 const asName = (name: string) => personNameOf(name, 'Your host');
@@ -22,8 +22,8 @@ describe('a title in a subject', () => {
     const shown = inSubject(`T${family.repeat(40)}`);
     expect(shown.length).toBeLessThanOrEqual(110);
     expect(shown.slice(1, -1).replaceAll(family, '')).toBe('');
-    expect(shortened('a'.repeat(110), 110)).toBe('a'.repeat(110));
-    expect(shortened('a'.repeat(111), 110)).toBe(`${'a'.repeat(109)}…`);
+    expect(cutToLength('a'.repeat(110), 110)).toBe('a'.repeat(110));
+    expect(cutToLength('a'.repeat(111), 110)).toBe(`${'a'.repeat(109)}…`);
   });
 });
 

@@ -7,7 +7,7 @@ import type { OutgoingEmail } from '../../mail/mail';
 import type { EmailSender, EmailShow, GuestEmailFacts, SummaryEmailFacts } from './email-facts';
 import { type EmailPart, renderParts } from './email-parts';
 import { type EmailSpeech, type GuestEmailTexts, speechOf } from './recipient';
-import { dateOf, dayOf, shownZone, timesOf } from './show-times';
+import { dateOf, shownZone, timesOf, weekdayOf } from './show-times';
 import { messageLines, oneLineOf, personNameOf, subjectOf, titleInSubject } from './tamed-text';
 
 export interface EmailPlace {
@@ -76,7 +76,7 @@ function headingOf(speech: EmailSpeech, facts: GuestEmailFacts): string {
   const ofKind = kind === 'reminder' ? texts.reminderHeadings[missingStateOf(state)] : headings[kind];
   const heading = kind === 'invitation' && show === null ? withoutShow : ofKind;
   const name = personNameOf(to.firstName, '');
-  const day = show === null ? '' : dayOf(speech, show.startsAt, shownZone(speech, show));
+  const day = show === null ? '' : weekdayOf(speech, show.startsAt, shownZone(speech, show));
   return fillMessage(language, name === '' ? heading.plain : heading.byName, { name, day });
 }
 
@@ -107,7 +107,8 @@ function rowsOf(speech: EmailSpeech, facts: GuestEmailFacts): EmailPart {
   const first = kind === 'reminder' && firstToMend ? [{ label: labels.first, lines: [oneLineOf(firstToMend)] }] : [];
   const check = kind === 'called-off' ? [] : [{ label: labels.check, lines: [texts.check] }];
   if (show === null) return { kind: 'rows', rows: [...first, { label: labels.session, lines: [title] }, ...check] };
-  const before = kind === 'moved' && toldStartsAt !== null ? timesOf(speech, { ...show, startsAt: toldStartsAt }) : [];
+  const hasMoved = kind === 'moved' && toldStartsAt !== null && toldStartsAt.getTime() !== show.startsAt.getTime();
+  const before = hasMoved ? timesOf(speech, { ...show, startsAt: toldStartsAt }) : [];
   const studio = kind === 'called-off' ? '' : oneLineOf(show.studioName ?? '', 100);
   const rows = [
     ...first,
