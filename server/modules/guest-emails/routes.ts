@@ -19,7 +19,6 @@ import { GuestEmailSender, type SendingDependencies } from './sending';
 import { GuestEmailService } from './service';
 
 export interface GuestEmails {
-  readonly emails: GuestEmailService;
   readonly sender: GuestEmailSender;
   readonly planning: EmailPlanning;
 }
@@ -47,5 +46,5 @@ export function registerGuestEmails(app: FastifyInstance, deps: RouteDependencie
     await emails.changeAddress(caller, sessionId(params.id), body);
     return OK_RESPONSE;
   });
-  return { emails, sender, planning: new EmailPlanning(deps) };
+  return { sender, planning: new EmailPlanning(deps) };
 }
