@@ -131,8 +131,8 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const results = registerGuestResults(api, { ...deps, plans, notifications, letters, checklistOf });
   const sessions = registerTestSessions(api, { ...deps, plans, results });
   registerLevels(api, { ...deps, plans, results });
-  const { emails, sender, planning } = registerGuestEmails(api, { ...deps, plans, sessions });
-  const episodes = registerEpisodes(api, { ...deps, plans, results, emails, planning });
+  const { sender, planning } = registerGuestEmails(api, { ...deps, plans, sessions });
+  const episodes = registerEpisodes(api, { ...deps, plans, results, planning });
   const checklists = registerChecklists(api, { ...deps, plans, sessions });
   const branding = registerBranding(api, { ...deps, plans, sessions });
   registerSharing(api, { ...deps, plans, episodes, branding });

@@ -10,14 +10,7 @@ import { mediaPathObstacle } from '../media-path/testing/obstacle';
 import { makeResetLink } from '../modules/password-resets/service';
 import { guestClip, hostClip, sendClip } from '../testing/clips';
 import { endpointOf, endpoints } from '../testing/endpoints';
-import {
-  addTestGuests,
-  boardOf,
-  createLink,
-  createTestEpisode,
-  submitTestResult,
-  testEpisodeForm,
-} from '../testing/guest-links';
+import { createLink, createTestEpisode, submitTestResult, testEpisodeForm } from '../testing/guest-links';
 import { tokenIn } from '../testing/letters';
 import { browserOf, openTestApp, STRONG_PASSWORD, type TestBrowser } from '../testing/open-test-app';
 import { storeSentEmail } from '../testing/sent-emails';

@@ -72,6 +72,16 @@ export async function openEmailStage({ isStill = false } = {}) {
       ahead = at - Date.now();
       await runDue();
     },
+    /** The mail server has refused each waiting email of the workspace once when it resolves. */
+    async tried({ workspaceId }: TestHost): Promise<void> {
+      const waiting = async () =>
+        (
+          await pool.query(`select attempts, locked_by from jobs where kind = 'guest-email' and turn = $1`, [
+            workspaceId,
+          ])
+        ).rows;
+      await expect.poll(waiting).toEqual([{ attempts: 1, locked_by: null }]);
+    },
     lettersTo: (address: string): readonly Email[] =>
       office.letters.filter(({ to }) => to?.some((each) => each.address === address)),
     /** An episode that starts in so many hours, with guests of these names. */

@@ -22,13 +22,14 @@ import {
 import { namesOf } from '@linecheck/texts/guest-names';
 import * as z from 'zod/mini';
 import { type DbClient, transaction } from '../../db/database';
+import type { HashKey } from '../../db/installation-secret';
 import type { ServerDependencies } from '../../dependencies';
 import type { SignedInCaller } from '../../domain/caller';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
 import { type EpisodeId, episodeId, levelId, sessionId, templateId, type WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { type AuditActor, changedFields, recordAct } from '../audit/service';
-import type { EmailPlanning, GuestEmailService } from '../guest-emails/service';
+import { type EmailPlanning, toBoardEmail } from '../guest-emails/service';
 import type { GuestResultService } from '../guest-results/service';
 import { openHelpOf } from '../help-requests/service';
 import type { PlanService } from '../plans/service';
@@ -67,7 +68,7 @@ export interface EpisodeDependencies
   extends Pick<ServerDependencies, 'db' | 'config' | 'newId' | 'randomBytes' | 'clock'> {
   readonly plans: PlanService;
   readonly results: GuestResultService;
-  readonly emails: GuestEmailService;
+  readonly hashKey: HashKey;
   readonly planning: EmailPlanning;
 }
 
@@ -115,7 +116,8 @@ export class EpisodeService {
       workspace,
       rows.filter(({ needs_help }) => needs_help).map(({ id }) => id),
     );
-    const emails = await this.deps.emails.boardEmails(rows);
+    const { hashKey } = this.deps;
+    const emails = await Promise.all(rows.map((row) => toBoardEmail(hashKey, row.guest_email, row.emails)));
     const last = found.length > wanted ? rows.at(-1) : undefined;
     const next = last === undefined ? null : writeCursor({ sort: byNeed.sort, key: last.cursor_key, id: last.id });
     const level = { base: episode.level, name: episode.level_name, bounds: episode.bounds ?? {} };
@@ -127,7 +129,7 @@ export class EpisodeService {
       links: episode.links,
       groupGuests: episode.group_guests,
       lastImport: toImport(episode.last_import),
-      guests: rows.map((row) => toBoardGuest(row, help.get(row.id), emails.get(row.id))),
+      guests: rows.map((row, at) => toBoardGuest(row, help.get(row.id), emails[at])),
       next,
     };
   }

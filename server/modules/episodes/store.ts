@@ -30,6 +30,7 @@ import {
   type WorkspaceId,
 } from '../../domain/ids';
 import { type AuditActor, executeRecorded } from '../audit/service';
+import { type EmailsOfGuest, emailsOfGuest } from '../guest-emails/service';
 import { needsHelp } from '../help-requests/service';
 import { type ImportRow, isByGroup, lastImportOf } from './guest-row-store';
 
@@ -166,6 +167,7 @@ interface BoardRow {
   readonly recording: RecordingAnswer | null;
   readonly fit: LevelFit | null;
   readonly recheck: ComparedResult | null;
+  readonly emails: EmailsOfGuest;
 }
 
 export const toBoardGuest = (
@@ -369,7 +371,7 @@ export class EpisodeStore {
         (select f.guest_name from test_sessions f where f.id = s.forwarded_from) as forwarded_by,
         s.opened_at, s.other_device_at, s.expires_at, s.cursor_key,
         coalesce(n.unknown > 0, false) as is_twin,
-        o.submitted_at as elsewhere_at, o.machines as elsewhere,
+        ${emailsOfGuest} as emails, o.submitted_at as elsewhere_at, o.machines as elsewhere,
         r.id as result_id, r.submitted_at, r.updated_at, r.run, r.recording, r.fit, ${comparedResult} as recheck
       from page s left join names n on n.guest_name_key = s.guest_name_key left join lateral (
         select r.* from guest_results r where r.session_id = s.id order by r.submitted_at desc, r.id limit 1

@@ -1,11 +1,4 @@
-import type {
-  BounceReason,
-  GuestEmailKind,
-  GuestEmailState,
-  GuestState,
-  ObjectionScope,
-  SkipReason,
-} from '@linecheck/contract';
+import type { BounceReason, GuestEmailKind, GuestState, ObjectionScope, SkipReason } from '@linecheck/contract';
 import { sql } from 'kysely';
 import { type DbClient, daysFromNow } from '../../db/database';
 import { guestState } from '../../db/schema/readiness';
@@ -43,16 +36,6 @@ export interface EmailedRow {
   readonly told_called_off: boolean | null;
   readonly waiting: number;
   readonly is_news_waiting: boolean;
-}
-
-/** The newest email to a guest, by address. */
-interface BoardEmailRow {
-  readonly session_id: SessionId;
-  readonly address_key: string | null;
-  readonly kind: GuestEmailKind;
-  readonly state: GuestEmailState;
-  readonly reason: string | null;
-  readonly at: Date;
 }
 
 export interface ReminderRow {
@@ -168,18 +151,6 @@ export class GuestEmailStore {
       )
       on conflict (session_id, occasion) do nothing
       returning id, due_at`.execute(this.db);
-    return rows;
-  }
-
-  /** The newest email to each guest for each address, and each that waits. */
-  async boardEmails(sessions: readonly SessionId[]): Promise<readonly BoardEmailRow[]> {
-    const { rows } = await sql<BoardEmailRow>`
-      select distinct on (g.session_id, g.state = 'waiting', g.address_key) g.session_id, g.address_key, g.kind, g.state,
-        g.reason, coalesce(g.settled_at, g.due_at) as at
-      from guest_emails g where g.session_id = any(${[...sessions]}::uuid[])
-      order by g.session_id, g.state = 'waiting', g.address_key, coalesce(g.settled_at, g.due_at) desc, g.id`.execute(
-      this.db,
-    );
     return rows;
   }
 

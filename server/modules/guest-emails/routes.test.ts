@@ -165,11 +165,7 @@ describe('the emails of an episode', () => {
     const show = await stage.openEpisode(host, 100, ['Ada']);
     stage.refused.set(show.addressOf('Ada'), 451);
     await show.invite();
-    const ada = await show.guest('Ada');
-    const job = () =>
-      pool.query(`select j.attempts, j.locked_by from jobs j join guest_emails g on g.id::text = j.key
-        where g.session_id = '${ada.id}' and j.kind = 'guest-email'`);
-    await expect.poll(async () => (await job()).rows).toEqual([{ attempts: 1, locked_by: null }]);
+    await stage.tried(host);
     expect((await show.guest('Ada')).email).toMatchObject({ state: 'waiting' });
     expect(await show.emails()).toMatchObject({ waiting: 1, invited: 1 });
     stage.refused.clear();

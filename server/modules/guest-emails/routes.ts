@@ -27,7 +27,6 @@ const EMAIL_PAGE = {
 };
 
 export interface GuestEmails {
-  readonly emails: GuestEmailService;
   readonly sender: GuestEmailSender;
   readonly planning: EmailPlanning;
 }
@@ -65,5 +64,5 @@ export function registerGuestEmails(app: FastifyInstance, deps: RouteDependencie
     await emails.changeAddress(caller, sessionId(params.id), body);
     return OK_RESPONSE;
   });
-  return { emails, sender, planning: new EmailPlanning(deps) };
+  return { sender, planning: new EmailPlanning(deps) };
 }

@@ -1,5 +1,4 @@
 import {
-  type BoardEmail,
   can,
   type changeEpisodeEmails,
   type changeGuestAddress,
@@ -7,8 +6,6 @@ import {
   type EpisodeEmails,
   type InvitedCounts,
   type inviteGuests,
-  isBounceReason,
-  isSkipReason,
   roleMay,
 } from '@linecheck/contract';
 import { type DbClient, transaction } from '../../db/database';
@@ -17,7 +14,6 @@ import { type EpisodeId, type SessionId, sessionId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { sendsMail } from '../../mail/mail';
 import { changedFields, recordAct } from '../audit/service';
-import { addressKeyOf } from '../email-objections/tokens';
 import { isObjectedTo } from './decide';
 import { EmailQueue } from './email-queue';
 import { GuestEmailStore } from './email-store';
@@ -38,6 +34,7 @@ import {
 } from './rules';
 import type { SendingDependencies } from './sending';
 
+export { type EmailsOfGuest, emailsOfGuest, toBoardEmail } from './board-emails';
 export { EmailPlanning } from './planning';
 export { GuestEmailSender, type SendingDependencies } from './sending';
 
@@ -46,11 +43,6 @@ const MINUTE_MS = 60_000;
 type EmailPlan = EndpointInput<typeof changeEpisodeEmails>['body'];
 type InvitationWish = EndpointInput<typeof inviteGuests>['body'];
 type ChangedAddress = EndpointInput<typeof changeGuestAddress>['body'];
-
-interface BoardGuestRow {
-  readonly id: SessionId;
-  readonly guest_email: string | null;
-}
 
 /** The emails to guests, as members ask for them. */
 export class GuestEmailService {
@@ -156,34 +148,6 @@ export class GuestEmailService {
     if (invites) await this.assertLinkSends(caller, id);
     await this.deps.sessions.edit(caller, id, { guestEmail: email });
     if (invites) await this.inviteLink(caller, id);
-  }
-
-  /** The newest email to each of these guests, to their present address, or the one that waits: one statement. */
-  async boardEmails(guests: readonly BoardGuestRow[]): Promise<ReadonlyMap<SessionId, BoardEmail>> {
-    if (guests.length === 0) return new Map();
-    const rows = await new GuestEmailStore(this.deps.db.kysely).boardEmails(guests.map(({ id }) => id));
-    const found = new Map<SessionId, BoardEmail>();
-    for (const { id, guest_email: address } of guests) {
-      const key = address === null ? null : await addressKeyOf(this.deps.hashKey, address);
-      const [newest] = rows
-        .filter(
-          (row) => row.session_id === id && (row.state === 'waiting' || (key !== null && row.address_key === key)),
-        )
-        .toSorted(
-          (a, b) => Number(b.state === 'waiting') - Number(a.state === 'waiting') || b.at.getTime() - a.at.getTime(),
-        );
-      if (newest === undefined) continue;
-      const { kind, state, at } = newest;
-      const reason = newest.reason ?? '';
-      found.set(id, {
-        kind,
-        state,
-        at: at.toISOString(),
-        skipped: state === 'skipped' && isSkipReason(reason) ? reason : null,
-        bounced: state === 'bounced' && isBounceReason(reason) ? reason : null,
-      });
-    }
-    return found;
   }
 
   /** @throws ProblemError `not_found` for an episode of others. */
