@@ -118,7 +118,7 @@ const negotiator = new Negotiator({ supportedValues: Object.keys(encodings) });
 
 export function sendWebFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
   reply.header('etag', file.etag);
-  if (hasAlready(request.headers['if-none-match'], file.etag)) return withPolicy(reply, file).code(304).send();
+  if (clientHasVersion(request.headers['if-none-match'], file.etag)) return withPolicy(reply, file).code(304).send();
   return sendAnyway(request, reply, file);
 }
 
@@ -138,7 +138,7 @@ function withPolicy(reply: FastifyReply, { cacheControl, packed }: WebFile): Fas
 }
 
 /** Weak comparison, RFC 9110 §13.1.2. */
-export const hasAlready = (ifNoneMatch = '', etag: string): boolean =>
+export const clientHasVersion = (ifNoneMatch = '', etag: string): boolean =>
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || `W/${tag.trim().replace(/^W\//, '')}` === etag);
 
 export const PREVIEW_PATH = '/preview.png';

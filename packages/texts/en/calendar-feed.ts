@@ -40,6 +40,7 @@ export const calendarFeed = {
     done: 'The calendar address no longer works',
     failed: 'The address could not be ended',
   },
+  tryAgain: 'Please try again.',
   loading: 'Loading...',
   notLoaded: 'Your calendar address could not be loaded',
 } as const satisfies TextTable;

@@ -3,7 +3,7 @@ import { endCalendarFeed, OK_RESPONSE, readCalendarFeed, renewCalendarFeed } fro
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { serveHost } from '../../http/serve';
-import { hasAlready } from '../../http/web-files';
+import { clientHasVersion } from '../../http/web-files';
 import { addressOf } from '../../limits/limits';
 import { type CalendarFeedDependencies, CalendarFeedService } from './service';
 
@@ -24,7 +24,7 @@ export function registerCalendarFeed(app: FastifyInstance, deps: RouteDependenci
     const calendar = await feeds.read(token);
     const etag = `W/"${createHash('sha256').update(calendar).digest('base64url').slice(0, 22)}"`;
     reply.headers({ etag, 'cache-control': 'private, no-cache' });
-    if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (clientHasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type('text/calendar; charset=utf-8').send(calendar);
   });
 }

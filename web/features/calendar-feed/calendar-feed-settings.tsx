@@ -28,8 +28,8 @@ export function CalendarFeedSettings() {
         <FeedRow
           feed={data.feed}
           busy={renewal.isPending || ending.isPending}
-          onRenew={renewal.change}
-          onEnd={ending.change}
+          onRenew={renewal.mutate}
+          onEnd={ending.mutate}
         />
       </div>
     );
@@ -41,7 +41,7 @@ export function CalendarFeedSettings() {
         busy={renewal.isPending}
         // The buttons of the ended address are gone, and the focus with them.
         ref={hasEnded ? takeFocus : undefined}
-        onClick={() => renewal.change()}
+        onClick={() => renewal.mutate()}
       >
         {texts.create}
       </Button>

@@ -1,11 +1,11 @@
 import { endCalendarFeed, readCalendarFeed, renewCalendarFeed } from '@linecheck/contract';
 import { calendarFeed } from '@linecheck/texts/en/calendar-feed';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/send';
+import { failureWords } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
-import { useAccountChange } from '../accounts/use-account-change';
 
 const feedKey = ['calendar-feed'] as const;
 
@@ -18,24 +18,25 @@ export function useCalendarFeedChanges() {
   const queries = useQueryClient();
   const [address, setAddress] = useState<string>();
   const [hasEnded, setEnded] = useState(false);
-  const reload = () => queries.invalidateQueries({ queryKey: feedKey });
-  const renewal = useAccountChange({
-    send: () => send(renewCalendarFeed, {}),
-    onDone: (made) => {
+  const sayFailed = (title: string) => (error: Error) =>
+    showToast({ title, description: failureWords(error, texts.tryAgain), tone: 'failed' });
+  const renewal = useMutation({
+    mutationFn: () => send(renewCalendarFeed, {}),
+    onSuccess: (made) => {
       setAddress(made.address);
-      return reload();
+      return queries.invalidateQueries({ queryKey: feedKey });
     },
-    failed: texts.renewing.failed,
+    onError: sayFailed(texts.renewing.failed),
   });
-  const ending = useAccountChange({
-    send: () => send(endCalendarFeed, {}),
-    onDone: () => {
+  const ending = useMutation({
+    mutationFn: () => send(endCalendarFeed, {}),
+    onSuccess: () => {
       setAddress(undefined);
       setEnded(true);
       queries.setQueryData(feedKey, { feed: null });
       showToast({ title: texts.ending.done, tone: 'passed' });
     },
-    failed: texts.ending.failed,
+    onError: sayFailed(texts.ending.failed),
   });
   return { address, hasEnded, renewal, ending };
 }
