@@ -15,6 +15,7 @@ import { PREVIEW_PATH, readWebFiles, type WebFiles } from './http/web-files';
 import { registerJobs } from './job-handlers';
 import { JobQueue } from './jobs/queue';
 import { RateLimits } from './limits/limits';
+import { returnPathOf } from './mail/bounces/return-path';
 import { registerMetrics, ServerMetrics } from './metrics/metrics';
 import { registerAccountSettings } from './modules/account-settings/routes';
 import { registerAccounts } from './modules/accounts/routes';
@@ -131,7 +132,11 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const results = registerGuestResults(api, { ...deps, plans, notifications, letters, checklistOf });
   const sessions = registerTestSessions(api, { ...deps, plans, results });
   registerLevels(api, { ...deps, plans, results });
-  const { sender, planning } = registerGuestEmails(api, { ...deps, plans, sessions });
+  const { bounceMailbox } = given.config;
+  const { sender, planning } = registerGuestEmails(api, {
+    ...{ ...deps, plans, sessions },
+    returnPathOf: bounceMailbox && ((id) => returnPathOf(given.hashKey, bounceMailbox.address, id)),
+  });
   const episodes = registerEpisodes(api, { ...deps, plans, results, planning });
   const checklists = registerChecklists(api, { ...deps, plans, sessions });
   const branding = registerBranding(api, { ...deps, plans, sessions });

@@ -2,7 +2,7 @@ import { TLSSocket } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
-import { addressOf, mailMessageOf, type OutgoingEmail } from '../mail/mail';
+import { mailAddressOf, mailMessageOf, type OutgoingEmail } from '../mail/mail';
 import { needsEncryption } from '../mail/smtp-mail';
 
 export interface SmtpTrial {
@@ -44,7 +44,7 @@ export async function trySmtp({ url, from }: TrialServer, email: OutgoingEmail):
     });
     tls = encryptionOf(connection);
     if (auth) await promised((done) => connection.login(auth, done));
-    const envelope = { from: addressOf(from), to: [email.to], size: content.length };
+    const envelope = { from: mailAddressOf(from), to: [email.to], size: content.length };
     const { response } = await new Promise<{ readonly response: string }>((resolve, reject) =>
       connection.send(envelope, content, (error, info) => (error ? reject(error) : resolve(info ?? { response: '' }))),
     );

@@ -69,14 +69,14 @@ function senderOf(from: string): SendMailOptions['from'] {
 }
 
 /** The address of a sender such as `Linecheck <no-reply@check.example.org>`. */
-export const addressOf = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+export const mailAddressOf = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
 
 /** An email in nodemailer's form. Its headers prevent automatic replies (RFC 3834). */
 export const mailMessageOf = (
   from: string,
   { list, messageId, senderName, calendar, returnPath, ...email }: OutgoingEmail,
 ): SendMailOptions => ({
-  from: senderName === undefined ? senderOf(from) : { name: senderName, address: addressOf(from) },
+  from: senderName === undefined ? senderOf(from) : { name: senderName, address: mailAddressOf(from) },
   ...email,
   ...(messageId !== undefined && { messageId }),
   ...(calendar !== undefined && { icalEvent: calendar }),

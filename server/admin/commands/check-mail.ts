@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { emailPage, emailText } from '../../mail/email-page';
-import { addressOf, type OutgoingEmail } from '../../mail/mail';
+import { mailAddressOf, type OutgoingEmail } from '../../mail/mail';
 import { emailArgument } from '../arguments';
 import { CommandError, type OfflineCommand, UsageError } from '../command';
 import { dmarcDomains, judgeSender, type SenderRecords, type TxtAnswer } from '../mail-alignment';
@@ -27,7 +27,7 @@ export const checkMailBy = (lookUp: LookUpTxt): OfflineCommand => ({
       if (smtpUrl === undefined) throw new CommandError('SMTP_URL is not set, so no email is sent by SMTP.');
       const trial = await trySmtp({ url: smtpUrl, from: mailFrom }, testEmail(to, publicUrl));
       for (const line of linesOf(trial, smtpUrl)) print(line);
-      const findings = judgeSender(await readSender(lookUp, addressOf(mailFrom), selector));
+      const findings = judgeSender(await readSender(lookUp, mailAddressOf(mailFrom), selector));
       for (const { about, state, line } of findings) print(`${about}, ${state}: ${printable(line)}`);
       if (!trial.isAccepted) throw new CommandError('The mail server did not accept the email.');
       print(

@@ -1,5 +1,6 @@
 import { worstStopping } from '@linecheck/checks/levels/result-verdict';
 import { can, DEFAULT_BRAND_COLOR, type GuestSession, type PlanName, plainMessage } from '@linecheck/contract';
+import type { LanguageCode } from '@linecheck/texts/languages';
 import type { HashKey } from '../../db/installation-secret';
 import type { GuestEmailId } from '../../domain/ids';
 import { missedReasonIn } from '../../domain/result-words';
@@ -7,6 +8,7 @@ import type { OutgoingEmail } from '../../mail/mail';
 import { objectionTokenOf } from '../email-objections/tokens';
 import type { EmailShow, GuestEmailFacts } from './email-facts';
 import type { LinkToEmail } from './plan-store';
+import { languageOf } from './recipient';
 import { writeGuestEmail } from './write-email';
 
 export interface ComposeDependencies {
@@ -34,13 +36,16 @@ export interface ComposedLink {
   readonly plan: PlanName;
   readonly address: string;
   /** The calendar file for this guest; null without an episode. */
-  readonly calendar: string | null;
+  readonly calendarIn: (language: LanguageCode) => string | null;
 }
 
 /** The first thing to mend, in words; null if no result says it. */
-export function firstToMend({ state, fit }: Pick<LinkToEmail, 'state' | 'fit'>): string | null {
+export function firstToMendIn(
+  language: LanguageCode,
+  { state, fit }: Pick<LinkToEmail, 'state' | 'fit'>,
+): string | null {
   const { missed } = worstStopping(state === 'fix' || state === 'changed' ? fit : null);
-  return missed === null ? null : missedReasonIn('en', missed);
+  return missed === null ? null : missedReasonIn(language, missed);
 }
 
 export const emailShowOf = ({ title, episode }: GuestSession): EmailShow | null =>
@@ -60,21 +65,23 @@ export const emailShowOf = ({ title, episode }: GuestSession): EmailShow | null 
 export async function composeEmail(
   { hashKey, config, returnPathOf }: ComposeDependencies,
   { id, kind }: Pick<GuestEmailFacts, 'kind'> & { readonly id: GuestEmailId },
-  { link, session, plan, address, calendar }: ComposedLink,
+  { link, session, plan, address, calendarIn }: ComposedLink,
 ): Promise<OutgoingEmail> {
   const { publicUrl } = config;
   const person = link.asker_name || session.hostName;
   const returnPath = await returnPathOf?.(id);
+  const to = {
+    address,
+    name: session.guestName,
+    firstName: session.guestFirstName,
+    timeZone: link.guest_time_zone,
+  };
+  const language = languageOf(to);
   const email = writeGuestEmail(
     {
       id,
       kind,
-      to: {
-        address,
-        name: session.guestName,
-        firstName: session.guestFirstName,
-        timeZone: link.guest_time_zone,
-      },
+      to,
       sender: {
         name: session.createdBy === session.hostName ? person : session.createdBy,
         person,
@@ -86,11 +93,11 @@ export async function composeEmail(
       show: emailShowOf(session),
       toldStartsAt: kind === 'moved' ? link.told_starts_at : null,
       state: link.state,
-      firstToMend: firstToMend(link),
+      firstToMend: firstToMendIn(language, link),
       guestLink: `${publicUrl}/?session=${link.session_code}`,
       expiresAt: link.expires_at,
       objectionToken: await objectionTokenOf(hashKey, id),
-      calendar,
+      calendar: calendarIn(language),
       returnPath,
     },
     { publicUrl },

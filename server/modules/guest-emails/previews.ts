@@ -8,7 +8,7 @@ import {
 import type { SignedInCaller } from '../../domain/caller';
 import { type EpisodeId, guestEmailId, type SessionId, sessionId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
-import { addressOf, type OutgoingEmail } from '../../mail/mail';
+import { mailAddressOf, type OutgoingEmail } from '../../mail/mail';
 import { type ComposedLink, composeEmail, emailShowOf } from './compose';
 import { EmailPlanStore, type PlannedEpisode } from './plan-store';
 import type { GuestEmailSender, SendingDependencies } from './sending';
@@ -49,7 +49,7 @@ export class EmailPreviews {
     ]);
     if (page === undefined || link === undefined) throw new ProblemError('not_found');
     const address = page.row.guest_email ?? SAMPLE_ADDRESS;
-    return this.compose(kind, { link, session: page.session, plan: page.plan, address, calendar: page.calendar });
+    return this.compose(kind, { link, session: page.session, plan: page.plan, address, calendarIn: page.calendarIn });
   }
 
   private async sample(
@@ -69,7 +69,7 @@ export class EmailPreviews {
       reply_to: episode.reply_to,
       asker_name: null,
     };
-    return this.compose(kind, { link, session, plan, address: SAMPLE_ADDRESS, calendar: null });
+    return this.compose(kind, { link, session, plan, address: SAMPLE_ADDRESS, calendarIn: () => null });
   }
 
   private async compose(kind: GuestEmailKind, link: ComposedLink): Promise<EmailPreview> {
@@ -102,7 +102,7 @@ export class EmailPreviews {
 
   private shown({ to, subject, text, html, senderName, replyTo, calendar }: OutgoingEmail): EmailPreview {
     const { mailFrom } = this.deps.config;
-    const from = senderName === undefined ? mailFrom : `${senderName} <${addressOf(mailFrom)}>`;
+    const from = senderName === undefined ? mailFrom : `${senderName} <${mailAddressOf(mailFrom)}>`;
     return { from, replyTo: replyTo ?? null, to, subject, text, html, hasCalendar: calendar !== undefined };
   }
 }

@@ -77,7 +77,7 @@ export class GuestEmailSender {
       await this.store.settle(id, { state: 'skipped', reason: reason ?? 'no-address', addressKey });
       return;
     }
-    const composed = { link, session: page.session, plan: page.plan, address, calendar: page.calendar };
+    const composed = { link, session: page.session, plan: page.plan, address, calendarIn: page.calendarIn };
     const outgoing = await composeEmail(this.deps, email, composed);
     try {
       await this.deps.mail.send(outgoing);

@@ -28,6 +28,7 @@ export type ShownRow = Omit<
   | 'created_at'
   | 'changed_at'
   | 'guest_time_zone'
+  | 'session_code'
 >;
 
 interface Surroundings {

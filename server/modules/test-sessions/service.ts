@@ -22,6 +22,7 @@ import {
   seesAddresses,
   type TestSession,
 } from '@linecheck/contract';
+import type { LanguageCode } from '@linecheck/texts/languages';
 import { type DbClient, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import type { SignedInCaller } from '../../domain/caller';
@@ -36,11 +37,11 @@ import {
   type WorkspaceId,
 } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
-import { addressOf, sendsMail } from '../../mail/mail';
+import { mailAddressOf, sendsMail } from '../../mail/mail';
 import { type AuditActor, changedFields } from '../audit/service';
 import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
 import type { PlanService, SubscriptionRow } from '../plans/service';
-import { calendarOfLink, guestSessionOf, organizerOf, type ShownRow } from './guest-episode';
+import { calendarOfLink, guestSessionOf, invitationCalendarOf, organizerOf, type ShownRow } from './guest-episode';
 import {
   cursorKeys,
   draftSession,
@@ -68,8 +69,8 @@ export interface EmailedPage {
   readonly row: PageRow;
   readonly plan: PlanName;
   readonly session: GuestSession;
-  /** The calendar file for the guest; null without an episode. */
-  readonly calendar: string | null;
+  /** The calendar file for the guest, who has an address; null without an episode. */
+  readonly calendarIn: (language: LanguageCode) => string | null;
 }
 
 interface PreviewedSession {
@@ -252,7 +253,22 @@ export class TestSessionService {
     const row = await this.store.findPage(workspace, id);
     if (row === undefined) return undefined;
     const plan = this.deps.plans.planOfUser(row);
-    return { row, plan, session: guestSessionOf(row, plan, this.surroundings()), calendar: null };
+    const session = guestSessionOf(row, plan, this.surroundings());
+    return { row, plan, session, calendarIn: (language) => this.invitationIn(language, { row, session }) };
+  }
+
+  private invitationIn(language: LanguageCode, { row, session }: Pick<EmailedPage, 'row' | 'session'>): string | null {
+    const { publicUrl, mailFrom } = this.deps.config;
+    // A plan without episodes has none in the session.
+    if (session.episode === undefined || row.guest_email === null) return null;
+    const place = {
+      ...this.surroundings(),
+      language,
+      url: `${publicUrl}/?session=${row.session_code}`,
+      organizer: organizerOf(language, { name: session.createdBy, address: mailAddressOf(mailFrom) }),
+      attendee: { name: row.guest_name, address: row.guest_email },
+    };
+    return invitationCalendarOf(row, place) ?? null;
   }
 
   async readCalendar(sessionCode: string): Promise<string> {
@@ -261,7 +277,7 @@ export class TestSessionService {
     const url = `${config.publicUrl}/?session=${sessionCode}`;
     const { createdBy } = guestSessionOf(row, plan, this.surroundings());
     const organizer = sendsMail(config)
-      ? organizerOf('en', { name: createdBy, address: addressOf(config.mailFrom) })
+      ? organizerOf('en', { name: createdBy, address: mailAddressOf(config.mailFrom) })
       : undefined;
     const place = { ...this.surroundings(), organizer, url, language: 'en' as const };
     const calendar = can(plan, 'episodes') ? calendarOfLink(row, place) : undefined;

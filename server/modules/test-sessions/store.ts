@@ -268,6 +268,7 @@ export class TestSessionStore {
       .leftJoin('levels as l', 'l.id', 'e.level_id')
       .select([
         's.id',
+        's.session_code',
         's.guest_name',
         's.guest_first_name',
         's.guest_email',
