@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { specOf } from '../../server/jobs/kinds';
 import { fillDueEmails, GUEST_DOMAIN } from '../harness/due-emails';
 import { type EmailInstance, startProductInstance, startStandIn } from '../harness/email-instance';
@@ -42,9 +41,9 @@ export const crashWhileSending = ({ kills, random, print, isStandIn }: EmailCras
   });
 
 async function killWhileSending(stage: EmailStage, { pid }: EmailInstance, random: RandomSource): Promise<void> {
-  const before = stage.server.arrived.length;
-  await until('an email', async () => stage.server.arrived.length > before || isAllSent(stage));
-  await wait(random.between(0, SERVER_MS));
+  // Before the answer to the first emails, or among later ones.
+  const enough = stage.server.arrived.length + random.between(1, 2 * specOf('guest-email').concurrency);
+  await until('emails', async () => stage.server.arrived.length >= enough || isAllSent(stage));
   signalAll([pid], 'SIGKILL');
 }
 
