@@ -40,7 +40,7 @@ import { addressOf, sendsMail } from '../../mail/mail';
 import { type AuditActor, changedFields } from '../audit/service';
 import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
 import type { PlanService, SubscriptionRow } from '../plans/service';
-import { calendarOfLink, guestSessionOf, organizerOf, type ShownRow } from './guest-episode';
+import { calendarOfLink, guestSessionOf, invitationCalendarOf, organizerOf, type ShownRow } from './guest-episode';
 import {
   cursorKeys,
   draftSession,
@@ -252,7 +252,24 @@ export class TestSessionService {
     const row = await this.store.findPage(workspace, id);
     if (row === undefined) return undefined;
     const plan = this.deps.plans.planOfUser(row);
-    return { row, plan, session: guestSessionOf(row, plan, this.surroundings()), calendar: null };
+    const session = guestSessionOf(row, plan, this.surroundings());
+    return { row, plan, session, calendar: this.invitationOf(row, session) ?? null };
+  }
+
+  /** The calendar entry in an email to the guest; undefined without an episode or an address. */
+  private invitationOf(
+    row: PageRow & { readonly session_code: string },
+    { createdBy }: Pick<GuestSession, 'createdBy'>,
+  ): string | undefined {
+    const { publicUrl, mailFrom } = this.deps.config;
+    if (row.guest_email === null) return undefined;
+    return invitationCalendarOf(row, {
+      ...this.surroundings(),
+      language: 'en',
+      url: `${publicUrl}/?session=${row.session_code}`,
+      organizer: organizerOf('en', { name: createdBy, address: addressOf(mailFrom) }),
+      attendee: { name: row.guest_name, address: row.guest_email },
+    });
   }
 
   async readCalendar(sessionCode: string): Promise<string> {
