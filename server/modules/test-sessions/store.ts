@@ -243,7 +243,11 @@ export class TestSessionStore {
 
   /** A link of a workspace as `findLive` reads it, also when it has expired. */
   findPage(workspace: WorkspaceId, id: SessionId) {
-    return this.pages().where('s.id', '=', id).where('s.workspace_id', '=', workspace).executeTakeFirst();
+    return this.pages()
+      .select('s.session_code')
+      .where('s.id', '=', id)
+      .where('s.workspace_id', '=', workspace)
+      .executeTakeFirst();
   }
 
   /** The fields of a page that are not those of a link: its host's, and the episode's if one is named. */

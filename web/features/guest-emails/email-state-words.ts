@@ -10,6 +10,9 @@ export interface EmailStateWords {
   readonly words: string;
 }
 
+/** Emails that are due by then are on their way: the page's clock only changes each minute. */
+const SOON_MS = 120_000;
+
 /** The newest email to a guest in words; undefined for one that was not needed. @param now In milliseconds since 1970. */
 export function emailStateWords(
   { kind, state, at, skipped, bounced }: BoardEmail,
@@ -20,7 +23,7 @@ export function emailStateWords(
     case 'sent':
       return { tone: 'quiet', words: fill(texts.sent[kind], { when: recentMoment(at, new Date(now)) }) };
     case 'waiting':
-      return Date.parse(at) > now
+      return Date.parse(at) > now + SOON_MS
         ? { tone: 'quiet', words: fill(texts.waits[kind], { when: formatMoment(at) }) }
         : { tone: 'quiet', words: texts.going[kind] };
     case 'bounced':

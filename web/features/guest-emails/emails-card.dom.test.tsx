@@ -42,7 +42,7 @@ describe('the emails beside a board', () => {
       '2 emails wait',
       '1 without an address',
       '1 address does not work',
-      '1 no longer want emails',
+      '1 wants no more emails',
       'Reminder to those who are not ready',
       '3 guests now',
       'Summary for you',

@@ -11,7 +11,7 @@ export const emailsCard = {
     waiting: { one: '{count} email waits', other: '{count} emails wait' },
     withoutAddress: '{count} without an address',
     bounced: { one: '{count} address does not work', other: '{count} addresses do not work' },
-    objected: '{count} no longer want emails',
+    objected: { one: '{count} wants no more emails', other: '{count} want no more emails' },
   } as const satisfies Record<string, TextMessage>,
   planned: 'What goes out by itself',
   reminder: 'Reminder to those who are not ready',
