@@ -3,17 +3,14 @@ import {
   changeEpisodeEmails,
   changeGuestAddress,
   type EndpointInput,
-  type EpisodeEmails,
   type InvitedCounts,
   inviteGuest,
   inviteGuests,
   previewEpisodeEmail,
   previewLinkEmail,
-  readEpisodeEmails,
   showEpisodeEmail,
   showLinkEmail,
   tellGuests,
-  UNREAD_POLL_MS,
 } from '@linecheck/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { requestOf, send } from '../../api/send';
@@ -38,23 +35,6 @@ export type EmailTask =
   | { readonly kind: 'news' }
   | { readonly kind: 'plan' }
   | { readonly kind: 'one'; readonly guest: InvitedGuest };
-
-interface EmailsQuery {
-  readonly id: string;
-  /** Below that of the episode, which the page refetches. */
-  readonly queryKey: readonly unknown[];
-  readonly enabled: boolean;
-}
-
-/** The emails of an episode. */
-export const useEpisodeEmails = ({ id, queryKey, enabled }: EmailsQuery) =>
-  useQuery({
-    queryKey,
-    queryFn: ({ signal }): Promise<EpisodeEmails> => send(readEpisodeEmails, { params: { id } }, signal),
-    enabled,
-    refetchOnMount: 'always',
-    refetchInterval: UNREAD_POLL_MS,
-  });
 
 /** The subject of a preview: an email of an episode, or the invitation of a link. */
 export type PreviewSource =
