@@ -99,6 +99,19 @@ describe('after a restore of an older backup', () => {
     expect(await idsOf(target, 'users')).toEqual([staying.userId]);
   });
 
+  it('an email to a guest that waited is not sent, since it may have gone out', async () => {
+    const app = await openTestApp();
+    const { staying, three } = await populate(app);
+    await app.deps.db.pool.query(
+      `insert into guest_emails (id, workspace_id, session_id, kind, occasion, due_at)
+       values (gen_random_uuid(), $1, $2, 'invitation', 'invitation-1', now())`,
+      [staying.workspaceId, three.id],
+    );
+    await runCommand(restoreBackup, app, [await backUp(app), '--force']);
+    const { rows } = await app.deps.db.pool.query('select state, reason from guest_emails');
+    expect(rows).toEqual([{ state: 'skipped', reason: 'not-asked' }]);
+  });
+
   it('a workspace that was deleted is deleted again, and its person keeps the account with a new own one', async () => {
     const app = await openTestApp();
     const { leaving: founder, staying: heir, one, three } = await populate(app);

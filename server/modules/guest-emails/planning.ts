@@ -84,5 +84,5 @@ export class EmailPlanning {
 }
 
 /** The hours in order, each once. */
-export const inOrder = (hours: readonly number[]): number[] =>
+export const remindersInOrder = (hours: readonly number[]): number[] =>
   [...new Set(hours)].toSorted((a, b) => b - a).slice(0, REMINDER_HOURS.most);

@@ -97,12 +97,12 @@ interface PresentShow {
   readonly isCalledOff: boolean;
 }
 
-export const hasNews = ({ told }: EmailedGuest, show: PresentShow): boolean => told !== null && isNews(told, show);
+export const isToTell = ({ told }: EmailedGuest, show: PresentShow): boolean => told !== null && isNews(told, show);
 
 /** Which guests are told of a change. Those who were told nothing are told nothing. */
 export const guestsToTell = (guests: readonly EmailedGuest[], show: PresentShow): Sorted =>
   sortGuests(
-    guests.filter((guest) => hasNews(guest, show)),
+    guests.filter((guest) => isToTell(guest, show)),
     (guest) => guest.isNewsWaiting || bouncesNow(guest),
   );
 

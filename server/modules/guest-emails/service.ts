@@ -18,16 +18,16 @@ import { isObjectedTo } from './decide';
 import { EmailQueue } from './email-queue';
 import { GuestEmailStore } from './email-store';
 import { EmailPlanStore, type PlannedEpisode } from './plan-store';
-import { EmailPlanning, inOrder } from './planning';
+import { EmailPlanning, remindersInOrder } from './planning';
 import {
   bouncesNow,
   type EmailedGuest,
   emailObstacleOf,
   guestsToInvite,
   guestsToTell,
-  hasNews,
   isInvited,
   isRemindable,
+  isToTell,
   reminderTime,
   roomAfter,
   summaryTime,
@@ -79,7 +79,7 @@ export class GuestEmailService {
       objected: withAddress.filter(isObjected).length,
       bounced: withAddress.filter(bouncesNow).length,
       waiting: guests.reduce((sum, { waiting }) => sum + waiting, 0),
-      toTell: count((guest) => hasNews(guest, show) && !guest.isNewsWaiting),
+      toTell: count((guest) => isToTell(guest, show) && !guest.isNewsWaiting),
       planned: this.planned(episode, count(isRemindable)),
       left: roomAfter(0, due, this.deps.clock()),
       replyTo: episode.reply_to,
@@ -192,7 +192,7 @@ export class GuestEmailService {
       tellsChanges: episode.tells_changes,
       summary: episode.is_summary_mine,
     };
-    const after = { ...plan, reminderHours: inOrder(plan.reminderHours) };
+    const after = { ...plan, reminderHours: remindersInOrder(plan.reminderHours) };
     const fields = changedFields(before, after);
     if (fields.length === 0) return;
     const store = new EmailPlanStore(trx);

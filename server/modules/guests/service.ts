@@ -8,6 +8,7 @@ export type GuestData = Awaited<ReturnType<typeof readAll>>;
 const readAll = async (store: GuestStore, whom: GuestSelector) => ({
   links: await store.links(whom),
   helpRequests: await store.helpRequests(whom),
+  emails: await store.emails(whom),
   results: await store.results(whom),
   clips: await store.clips(whom),
 });

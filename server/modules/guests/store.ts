@@ -46,6 +46,15 @@ interface GuestHelpOf {
   readonly host_email: string;
 }
 
+interface GuestEmailOf {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly due_at: Date;
+  readonly settled_at: Date | null;
+  readonly host_email: string;
+}
+
 interface GuestResultOf {
   readonly id: string;
   readonly guest_name: string;
@@ -84,6 +93,17 @@ export class GuestStore {
     return rows;
   }
 
+  /** The emails to the guest, without their addresses' keys. */
+  async emails(whom: GuestSelector): Promise<readonly GuestEmailOf[]> {
+    const { rows } = await sql<GuestEmailOf>`
+      with ${theirs(whom)}
+      select g.id, g.session_id, g.kind, g.occasion, g.due_at, g.state, g.reason, g.told_starts_at, g.told_called_off,
+        g.created_at, g.settled_at, ${ownerOf('g')} as host_email
+      from guest_emails g where g.session_id in (select id from links) order by g.created_at, g.id
+    `.execute(this.db);
+    return rows;
+  }
+
   async results(whom: GuestSelector): Promise<readonly GuestResultOf[]> {
     const { rows } = await sql<GuestResultOf>`
       with ${theirs(whom)}
@@ -114,7 +134,7 @@ export class GuestStore {
   }
 
   /**
-   * Deletes clips, results and links. Requests for help are deleted with their links, notifications with what they are about, and a trigger enqueues the deletion
+   * Deletes clips, results and links. Requests for help and emails are deleted with their links, notifications with what they are about, and a trigger enqueues the deletion
    * of the clips' bytes.
    */
   async delete(whom: GuestSelector): Promise<void> {
