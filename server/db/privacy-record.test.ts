@@ -17,6 +17,7 @@ const record = await readFile(resolve(import.meta.dirname, '../../docs/privacy-r
 const NEVER_TYPED = [
   'audit_log.act',
   'audit_log.target_kind',
+  'email_objections.scope',
   'guest_emails.kind',
   'guest_emails.occasion',
   'guest_emails.state',

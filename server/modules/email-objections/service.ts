@@ -7,6 +7,7 @@ import { EmailObjectionStore } from './store';
 import { addressKeyOf, emailOfObjectionToken } from './tokens';
 
 export { noteBounce, objectionOf, objectionScope, objectionsAmong, recipientKeyOf } from './store';
+export { addressKeyOf, objectionTokenOf } from './tokens';
 
 /** True if an objection stops emails of this kind. */
 export const stopsEmail = (scope: ObjectionScope | null, kind: GuestEmailKind): boolean =>

@@ -7,7 +7,7 @@ import {
 } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { HashKey } from '../../db/installation-secret';
-import { addressKeyOf } from '../email-objections/tokens';
+import { addressKeyOf } from '../email-objections/service';
 
 /** An email to a guest, with the key of the address to which it went. */
 interface EmailOfGuest {

@@ -5,7 +5,7 @@ import type { HashKey } from '../../db/installation-secret';
 import type { GuestEmailId } from '../../domain/ids';
 import { missedReasonIn } from '../../domain/result-words';
 import type { OutgoingEmail } from '../../mail/mail';
-import { objectionTokenOf } from '../email-objections/tokens';
+import { objectionTokenOf } from '../email-objections/service';
 import type { EmailShow, GuestEmailFacts } from './email-facts';
 import type { LinkToEmail } from './plan-store';
 import { languageOf } from './recipient';

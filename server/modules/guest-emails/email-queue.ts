@@ -4,7 +4,7 @@ import type { HashKey } from '../../db/installation-secret';
 import type { ServerDependencies } from '../../dependencies';
 import { type EpisodeId, guestEmailId, type PersonId, type SessionId, type WorkspaceId } from '../../domain/ids';
 import type { JobQueue } from '../../jobs/queue';
-import { addressKeyOf } from '../email-objections/tokens';
+import { addressKeyOf } from '../email-objections/service';
 import { type EmailedRow, GuestEmailStore } from './email-store';
 import { daysToWait, type EmailedGuest } from './rules';
 

@@ -36,7 +36,7 @@ async function openStillShow(count: number) {
 
 /** The statements of this work, without those of the runner that looks for jobs. */
 const statementsBy = async (work: () => Promise<unknown>) =>
-  (await statementsOf(still.pool, work)).filter((statement) => !statement.includes('with due as materialized'));
+  (await statementsOf(still.pool, work)).filter((statement) => !statement.includes('skip locked'));
 
 const reasonsOf = async (show: Show): Promise<readonly (string | null)[]> => {
   const { rows } = await pool.query<{ reason: string | null; state: string }>(

@@ -6,7 +6,7 @@ import { type EpisodeId, episodeId, type GuestEmailId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { missedReasonIn } from '../../domain/result-words';
 import { type EmailDraft, MailError, sendsMail } from '../../mail/mail';
-import { addressKeyOf } from '../email-objections/tokens';
+import { addressKeyOf } from '../email-objections/service';
 import type { PlanService } from '../plans/service';
 import type { EmailedPage, TestSessionService } from '../test-sessions/service';
 import { type ComposeDependencies, composeEmail, emailShowOf } from './compose';

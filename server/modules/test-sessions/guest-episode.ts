@@ -11,6 +11,8 @@ import type { LanguageCode } from '@linecheck/texts/languages';
 import { askedWords } from '@linecheck/texts/requirement-words';
 import { zoneInWords } from '@linecheck/texts/zone-words';
 import { type CalendarEvent, type CalendarPerson, calendarOf } from '../../domain/calendar';
+import type { ServerConfig } from '../../env';
+import { mailAddressOf } from '../../mail/mail';
 import type { PageRow } from './store';
 
 /** The fields of a guest's page; a page that is only previewed has no link. */
@@ -123,6 +125,27 @@ export function calendarOfLink(row: PageRow, place: CalendarPlace): string | und
 export function invitationCalendarOf(row: PageRow, place: InvitationPlace): string | undefined {
   const event = eventOf(row, place);
   return event && calendarOf({ ...event, organizer: place.organizer, attendee: place.attendee });
+}
+
+interface EmailedRow extends Surroundings, Pick<ServerConfig, 'publicUrl' | 'mailFrom'> {
+  readonly row: PageRow;
+  readonly session: Pick<GuestSession, 'createdBy' | 'episode'>;
+}
+
+/** The entry for the guest whom an email goes to; null without an episode in the host's plan, or without an address. */
+export function invitationIn(
+  language: LanguageCode,
+  { row, session, publicUrl, mailFrom, ...surroundings }: EmailedRow,
+): string | null {
+  if (session.episode === undefined || row.guest_email === null) return null;
+  const place = {
+    ...surroundings,
+    language,
+    url: `${publicUrl}/?session=${row.session_code}`,
+    organizer: organizerOf(language, { name: session.createdBy, address: mailAddressOf(mailFrom) }),
+    attendee: { name: row.guest_name, address: row.guest_email },
+  };
+  return invitationCalendarOf(row, place) ?? null;
 }
 
 /** The id of the link is that of the event. */

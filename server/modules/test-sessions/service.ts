@@ -41,7 +41,7 @@ import { mailAddressOf, sendsMail } from '../../mail/mail';
 import { type AuditActor, changedFields } from '../audit/service';
 import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
 import type { PlanService, SubscriptionRow } from '../plans/service';
-import { calendarOfLink, guestSessionOf, invitationCalendarOf, organizerOf, type ShownRow } from './guest-episode';
+import { calendarOfLink, guestSessionOf, invitationIn, organizerOf, type ShownRow } from './guest-episode';
 import {
   cursorKeys,
   draftSession,
@@ -253,22 +253,9 @@ export class TestSessionService {
     const row = await this.store.findPage(workspace, id);
     if (row === undefined) return undefined;
     const plan = this.deps.plans.planOfUser(row);
-    const session = guestSessionOf(row, plan, this.surroundings());
-    return { row, plan, session, calendarIn: (language) => this.invitationIn(language, { row, session }) };
-  }
-
-  private invitationIn(language: LanguageCode, { row, session }: Pick<EmailedPage, 'row' | 'session'>): string | null {
-    const { publicUrl, mailFrom } = this.deps.config;
-    // A plan without episodes has none in the session.
-    if (session.episode === undefined || row.guest_email === null) return null;
-    const place = {
-      ...this.surroundings(),
-      language,
-      url: `${publicUrl}/?session=${row.session_code}`,
-      organizer: organizerOf(language, { name: session.createdBy, address: mailAddressOf(mailFrom) }),
-      attendee: { name: row.guest_name, address: row.guest_email },
-    };
-    return invitationCalendarOf(row, place) ?? null;
+    const place = { ...this.surroundings(), ...this.deps.config };
+    const session = guestSessionOf(row, plan, place);
+    return { row, plan, session, calendarIn: (language) => invitationIn(language, { row, session, ...place }) };
   }
 
   async readCalendar(sessionCode: string): Promise<string> {

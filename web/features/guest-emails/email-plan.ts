@@ -29,7 +29,7 @@ export function firstPlan(emails: EpisodeEmails, isInvitation: boolean): TypedPl
   return isInvitation && isNew ? USUAL : typedPlan(emails);
 }
 
-export const planOf = ({ reminds, hours, tellsChanges, summary }: TypedPlan): EmailPlan => ({
+export const typedPlanOf = ({ reminds, hours, tellsChanges, summary }: TypedPlan): EmailPlan => ({
   reminderHours: reminds
     ? hours
         .filter((typed) => typed.trim() !== '')

@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/overlays/dialog';
 import { showToast } from '../../ui/overlays/toast';
 import { ByHand } from './by-hand';
-import { firstPlan, planFaults, planOf } from './email-plan';
+import { firstPlan, planFaults, typedPlanOf } from './email-plan';
 import { EmailPreviewPart, EpisodePreview } from './email-preview';
 import { leftOutWords } from './email-words';
 import { ObstacleNotice } from './obstacle-notice';
@@ -48,10 +48,10 @@ export function EmailsDialog(props: EmailsDialogProps) {
     if (isBusy || (hasPlan && planFaults(typed).some(Boolean))) return;
     if (task.kind !== 'plan')
       return sending.mutate(
-        { task, plan: hasPlan ? planOf(typed) : undefined },
+        { task, plan: hasPlan ? typedPlanOf(typed) : undefined },
         { onSuccess: setCounts, onError: fail(texts.notSent) },
       );
-    saving.mutate(planOf(typed), {
+    saving.mutate(typedPlanOf(typed), {
       onSuccess: () => {
         showToast({ title: texts.saved, tone: 'passed' });
         onDone();

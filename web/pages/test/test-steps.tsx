@@ -96,11 +96,7 @@ export function TestSteps(props: TestStepsProps) {
     microphoneId: microphones.deviceId,
     hasHost: (check) => Boolean(stepHelp?.(check)),
   });
-  // A guest who begins with a later step may lose the network during its check.
-  const beginsLater = run.openStep !== undefined && run.openStep !== FIRST;
-  useEffect(() => {
-    if (beginsLater) void prepareTheRest(loadSummary);
-  }, [beginsLater, loadSummary]);
+  usePreparedRest(run, loadSummary);
   const background = useRef<BackgroundTest>(undefined);
   const [take, setTake] = useState<FinishedTake>();
   const [seen, setSeen] = useState<ReadingCourse>();
@@ -303,6 +299,14 @@ function ChecklistCard({ run, dispatch }: RunProps) {
       </Suspense>
     </RunStep>
   );
+}
+
+/** A guest who begins with a later step may lose the network during its check. */
+function usePreparedRest({ openStep }: TestRun, loadSummary: () => Promise<unknown>): void {
+  const beginsLater = openStep !== undefined && openStep !== FIRST;
+  useEffect(() => {
+    if (beginsLater) void prepareTheRest(loadSummary);
+  }, [beginsLater, loadSummary]);
 }
 
 /**
