@@ -31,6 +31,12 @@ const RARE_ROWS = [
    select id, '\\x01', 'viewer', '2126-01-01' from workspaces limit 1`,
   `insert into notification_reads (notification_id, user_id)
    select n.id, m.user_id from notifications n join memberships m using (workspace_id) limit 1`,
+  `insert into episode_summaries (episode_id, user_id)
+   select e.id, m.user_id from episodes e join memberships m using (workspace_id) limit 1`,
+  `insert into guest_emails (id, workspace_id, session_id, kind, occasion, due_at, state, address_key, settled_at)
+   select gen_random_uuid(), workspace_id, id, 'invitation', 'invitation-1', now(), 'sent', 'a-key', now()
+   from test_sessions limit 1`,
+  `insert into email_objections (address_key, scope) values ('a-key', 'all')`,
 ] as const;
 
 async function admin(dataDir: string, args: readonly string[]): Promise<void> {
@@ -57,6 +63,7 @@ async function addProductRows(dataDir: string): Promise<void> {
     await host('POST', '/api/guest-results', testSubmission(sessionCode, worse));
     await host('POST', '/api/guest-recording', guestClip(sessionCode));
     await host('POST', '/api/recording-clips', hostClip());
+    await host('POST', '/api/account/calendar-feed');
     await host('POST', `/api/result-reports/${id}/links`, {});
     await host('POST', `/api/test-sessions/${sessionCode}/help`, testHelp());
     const deleted = await host('POST', '/api/test-sessions', { guestFirstName: 'Cleo' });

@@ -18,6 +18,8 @@ export interface OutgoingEmail {
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
   /** The address for reports about the delivery, in place of the sender's. */
   readonly returnPath?: string;
+  /** Time in ms that the transport waits in all, in place of its own: a server may scan an email before it replies. */
+  readonly patienceMs?: number;
 }
 
 interface MailingList {
@@ -74,7 +76,7 @@ export const mailAddressOf = (from: string): string => /<([^<>]+)>$/.exec(from)?
 /** An email in nodemailer's form. Its headers prevent automatic replies (RFC 3834). */
 export const mailMessageOf = (
   from: string,
-  { list, messageId, senderName, calendar, returnPath, ...email }: OutgoingEmail,
+  { list, messageId, senderName, calendar, returnPath, patienceMs: _, ...email }: OutgoingEmail,
 ): SendMailOptions => ({
   from: senderName === undefined ? senderOf(from) : { name: senderName, address: mailAddressOf(from) },
   ...email,

@@ -145,6 +145,9 @@ describe('a refusal of the recipient', () => {
     ['554 5.7.1 <noor@example.org>: Relay access denied', undefined],
     ['550 5.7.54 unable to relay recipient in non-accepted domain', undefined],
     ['530 5.7.0 authentication required', undefined],
+    ['553 5.7.1 <noor@example.org>: Sender address rejected: not owned by user ada', undefined],
+    ['554 5.7.1 <unknown[192.0.2.7]>: Client host rejected: Access denied', undefined],
+    ['550 5.4.5 Daily sending limit exceeded', undefined],
     ['503 5.5.1 bad sequence of commands', undefined],
   ])('by %s: %s', async (text, bounced) => {
     const error = await failureOf({ onRcptTo: (_address, _session, done) => done(reply(text)) });

@@ -15,6 +15,8 @@ interface SmtpOptions {
 }
 
 const STEP_MS = 10_000;
+/** Servers that scan an email reply after up to minutes (RFC 5321 §4.5.3.2.6 allows ten). */
+const LONGEST_MS = 180_000;
 
 /** Connections to the mail server, each for one email at a time; `?maxConnections=` of the URL changes it. */
 const SMTP_CONNECTIONS = 20;
@@ -31,7 +33,8 @@ export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): M
   const timeouts = {
     connectionTimeout: STEP_MS,
     greetingTimeout: STEP_MS,
-    socketTimeout: STEP_MS,
+    // The reply to an email may take long; `deadlineMs` limits it.
+    socketTimeout: LONGEST_MS,
     dnsTimeout: STEP_MS,
   };
   const transport = createTransport({
@@ -48,7 +51,7 @@ export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): M
     way: 'smtp',
     send: async (email) => {
       // When it aborts, the pool closes the connection.
-      const signal = AbortSignal.timeout(deadlineMs);
+      const signal = AbortSignal.timeout(email.patienceMs ?? deadlineMs);
       try {
         await transport.sendMail({ ...mailMessageOf(from, email), signal });
       } catch (error) {
@@ -81,11 +84,17 @@ const ABOUT_THE_EMAIL: readonly (string | undefined)[] = ['RCPT TO', 'DATA'];
  */
 const ABOUT_THE_INSTALLATION: readonly (number | undefined)[] = [500, 501, 502, 503, 504, 530, 534, 535, 538];
 
+/**
+ * Servers refuse so the sender, its machine, or more emails for today, with the code of a refused recipient: Postfix waits
+ * with its checks of the sender until the recipient is named.
+ */
+const ABOUT_THE_SENDER =
+  /\brelay|sender address|client host|helo command|not owned|(?:sending|rate|daily|hourly) (?:limit|quota)|quota exceeded for (?:sender|user)/i;
+
 /** Why the address does not work; undefined for faults of the installation and its server, which are tried again. */
 function bounceOf({ responseCode, command, response = '' }: SmtpFault): BounceReason | undefined {
   if (!ABOUT_THE_EMAIL.includes(command) || ABOUT_THE_INSTALLATION.includes(responseCode)) return undefined;
-  // A server refuses so to pass on emails of a sender that it does not know, with the code of a refused recipient.
-  if (/\brelay/i.test(response)) return undefined;
+  if (ABOUT_THE_SENDER.test(response)) return undefined;
   const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   return bounceReasonOf({ enhanced, code: responseCode });
 }

@@ -94,7 +94,11 @@ async function settle(client: ImapFlow, uid: number, outcome: MessageOutcome): P
   const range = `${uid}`;
   // Without UIDPLUS, a deletion would also delete the messages that others have marked for it.
   if (outcome === 'delete' && client.capabilities.has('UIDPLUS')) await client.messageDelete(range, { uid: true });
-  else await client.messageFlagsAdd(range, [outcome === 'left' ? LEFT_KEYWORD : '\\Seen'], { uid: true });
+  else {
+    const isMarked = outcome === 'left' && (await client.messageFlagsAdd(range, [LEFT_KEYWORD], { uid: true }));
+    // A server without own keywords: the message would be read again each minute, before newer ones.
+    if (!isMarked) await client.messageFlagsAdd(range, ['\\Seen'], { uid: true });
+  }
 }
 
 interface ImapFault {
