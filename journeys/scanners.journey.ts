@@ -75,7 +75,7 @@ async function scan(page: Page, address: string): Promise<void> {
 }
 
 test('opening every link of the emails in a browser changes nothing until a person presses', async ({ visit }) => {
-  const { product, close } = await installationAt();
+  const { product, close } = await installationAt('', { DEFAULT_PLAN: 'pro' });
   const client = await open(product.dataDir);
   try {
     const owner = newHost();

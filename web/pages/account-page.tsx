@@ -12,7 +12,6 @@ import {
 } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { activityLink } from '@linecheck/texts/en/activity-link';
-import { calendarFeed } from '@linecheck/texts/en/calendar-feed';
 import { reachForm } from '@linecheck/texts/en/help-requests/reach-form';
 import { leaving } from '@linecheck/texts/en/leaving';
 import { useQueryClient } from '@tanstack/react-query';
@@ -29,8 +28,6 @@ import { SignInList, SignInMethods } from '../features/accounts/sign-in-list';
 import { useAccountChange } from '../features/accounts/use-account-change';
 import { useResultEmailChange, useResultEmails } from '../features/accounts/use-result-emails';
 import { actingIn, setCurrentUser, usePlanReload, userQueryKey } from '../features/accounts/use-user';
-import { CalendarFeedSettings } from '../features/calendar-feed/calendar-feed-settings';
-import { useCalendarFeed } from '../features/calendar-feed/use-calendar-feed';
 import { forgetChoice } from '../features/checklists/local-checklist';
 import { PlanState } from '../features/plans/plan-state';
 import { TrialCard } from '../features/plans/trial-card';
@@ -52,6 +49,8 @@ import { WorkspaceDeletion } from './account/workspace-deletion';
 import { PartBoundary } from './shell/error-boundary';
 import { HostFrame } from './shell/host-frame';
 
+const loadCalendarFeed = () => import('../features/calendar-feed/calendar-feed-settings');
+const CalendarFeedSettings = lazy(async () => ({ default: (await loadCalendarFeed()).CalendarFeedSettings }));
 const loadReach = () => import('../features/reach/reach-settings');
 const ReachSettings = lazy(async () => ({ default: (await loadReach()).ReachSettings }));
 
@@ -154,15 +153,22 @@ function ReachSection() {
   );
 }
 
-/** For people with episodes in a workspace of theirs, and for those who still have an address from that time. */
+/** For people with episodes in a workspace of theirs. Loads its part when it is opened. */
 function CalendarSection({ user }: { readonly user: SignedInUser }) {
-  const texts = useTexts(calendarFeed);
-  const { data } = useCalendarFeed();
-  const mayHaveEpisodes = can(user.plan, 'episodes') || user.workspaces.length > 1;
-  if (!mayHaveEpisodes && !data?.feed) return null;
+  const { calendar: texts } = useTexts(account);
+  const [isOpen, setOpen] = useState(false);
+  if (!can(user.plan, 'episodes') && user.workspaces.length <= 1) return null;
   return (
     <Section title={texts.title} text={texts.hint}>
-      <CalendarFeedSettings />
+      {isOpen ? (
+        <Suspense fallback={<SkeletonRows rows={1} label={texts.loading} />}>
+          <CalendarFeedSettings />
+        </Suspense>
+      ) : (
+        <Button fullWidth="phone" onClick={() => setOpen(true)} {...whenNear(loadCalendarFeed)}>
+          {texts.open}
+        </Button>
+      )}
     </Section>
   );
 }

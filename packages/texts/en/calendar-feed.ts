@@ -2,8 +2,6 @@ import type { TextTable } from '../message';
 
 /** A host's episodes as a calendar: its address is made, replaced and ended on the account page. */
 export const calendarFeed = {
-  title: 'Calendar',
-  hint: 'See your episodes in your own calendar, with who is ready: "Tides: 3 of 5 ready".',
   create: 'Get a calendar address',
   row: {
     label: 'Calendar address',
