@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { fillDueEmails, GUEST_DOMAIN, hostAddresses } from '../scripts/harness/due-emails';
-import { type EmailInstance, startProductInstance, startStandIn } from '../scripts/harness/email-instance';
+import { type EmailInstance, startProductInstance } from '../scripts/harness/email-instance';
 import { type EmailStage, withEmailStage } from '../scripts/harness/email-stage';
 import type { ArrivedEmail } from '../scripts/harness/slow-mail-server';
 import { until } from '../scripts/harness/until';
@@ -21,15 +21,13 @@ const DEADLINE_MS = 15 * 60_000;
 const EPISODE_GUESTS = 500;
 const STATEMENT_ROUNDS = 20;
 
-/** @param only `stand-in` measures the queue and the transport without the modules that write the emails. */
-export const mailFigures = (only?: string): Promise<readonly MeasuredFigure[]> =>
+export const mailFigures = (): Promise<readonly MeasuredFigure[]> =>
   withEmailStage(SERVER_MS, async (stage) => {
     await fillDueEmails(stage.db, { workspaces: WORKSPACES, guestsEach: GUESTS_EACH });
     const hosts = await hostAddresses(stage.db, PASSWORDS);
     const { databaseUrl, server } = stage;
     const place = { databaseUrl, smtpUrl: server.url };
-    const start = async () =>
-      only === 'stand-in' ? startStandIn(place) : startProductInstance(await stage.stage.newFolder(), place);
+    const start = async () => startProductInstance(await stage.stage.newFolder(), place);
     const startedAt = Date.now();
     const instances = await Promise.all([start(), start()]);
     const memory = watchMemory(instances, () => server.arrived.length > WARM_UP);

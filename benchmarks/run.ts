@@ -35,7 +35,7 @@ const benchmarks = {
   steps: async () => figureReport(await stepFigures()),
   server: async () => figureReport(await serverFigures()),
   live: async () => figureReport(await liveFigures()),
-  mail: async () => figureReport(await mailFigures(only)),
+  mail: async () => figureReport(await mailFigures()),
   scale: scaleReport,
   links: () => linkReport(only),
   faces: async () => figureReport(await faceFigures(faces)),

@@ -1,6 +1,6 @@
 import { specOf } from '../../server/jobs/kinds';
 import { fillDueEmails, GUEST_DOMAIN } from '../harness/due-emails';
-import { type EmailInstance, startProductInstance, startStandIn } from '../harness/email-instance';
+import { type EmailInstance, startProductInstance } from '../harness/email-instance';
 import { type EmailStage, withEmailStage } from '../harness/email-stage';
 import { signalAll } from '../harness/processes';
 import { until } from '../harness/until';
@@ -17,17 +17,15 @@ interface EmailCrashes {
   readonly kills: number;
   readonly random: RandomSource;
   readonly print: (line: string) => void;
-  /** True to kill the queue and the transport without the modules that write the emails. */
-  readonly isStandIn: boolean;
 }
 
 /** Kills the app again and again while emails to guests are due, and returns what is wrong afterwards. */
-export const crashWhileSending = ({ kills, random, print, isStandIn }: EmailCrashes): Promise<readonly string[]> =>
+export const crashWhileSending = ({ kills, random, print }: EmailCrashes): Promise<readonly string[]> =>
   withEmailStage(SERVER_MS, async (stage) => {
     await fillDueEmails(stage.db, { workspaces: WORKSPACES, guestsEach: GUESTS_EACH });
     const place = { databaseUrl: stage.databaseUrl, smtpUrl: stage.server.url };
     const dataDir = await stage.stage.newFolder();
-    const start = () => (isStandIn ? startStandIn(place) : startProductInstance(dataDir, place));
+    const start = () => startProductInstance(dataDir, place);
     let instance = await start();
     let killed = 0;
     for (; killed < kills && !(await isAllSent(stage)); killed += 1) {

@@ -1,7 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { build } from 'esbuild';
 import { startProduct } from '../testing/product';
 import { askOrThrow } from './ask';
 
@@ -31,37 +27,5 @@ export async function startProductInstance(
       await askOrThrow(url, '/api/auth/request-reset', { method: 'POST', body: { email } });
     },
     stop,
-  };
-}
-
-/** A program without a build of the whole product, which starts as fast as the product. */
-async function bundleStandIn(): Promise<string> {
-  const outfile = join(import.meta.dirname, '../../dist/email-stand-in.mjs');
-  const entryPoints = [join(import.meta.dirname, 'email-stand-in.ts')];
-  await build({
-    entryPoints,
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    external: ['pg', 'pg-cursor', 'pino', 'nodemailer', 'kysely'],
-  });
-  return outfile;
-}
-
-let bundled: Promise<string> | undefined;
-
-export async function startStandIn({ databaseUrl, smtpUrl }: EmailPlace): Promise<EmailInstance> {
-  bundled ??= bundleStandIn();
-  const child = fork(await bundled, [databaseUrl, smtpUrl], { execArgv: [] });
-  await once(child, 'message');
-  return {
-    pid: child.pid ?? 0,
-    askForPassword: async (email) => void child.send(email),
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
   };
 }
