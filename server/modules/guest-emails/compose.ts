@@ -28,6 +28,7 @@ export interface ComposedLink {
     | 'state'
     | 'fit'
     | 'told_starts_at'
+    | 'told_called_off'
     | 'brand_color'
     | 'reply_to'
     | 'asker_name'
@@ -92,6 +93,7 @@ export async function composeEmail(
       message: plainMessage(session.guestMessage ?? ''),
       show: emailShowOf(session),
       toldStartsAt: kind === 'moved' ? link.told_starts_at : null,
+      toldCalledOff: kind === 'moved' && link.told_called_off === true,
       state: link.state,
       firstToMend: firstToMendIn(language, link),
       guestLink: `${publicUrl}/?session=${link.session_code}`,

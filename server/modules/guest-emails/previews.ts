@@ -65,6 +65,7 @@ export class EmailPreviews {
       state: 'unopened' as const,
       fit: null,
       told_starts_at: episode.starts_at,
+      told_called_off: false,
       brand_color: episode.brand_color,
       reply_to: episode.reply_to,
       asker_name: null,

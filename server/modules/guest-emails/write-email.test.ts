@@ -195,6 +195,16 @@ describe('the words', () => {
     expect(text).toContain('Old time: Wednesday 2 December 2026, 19:00');
   });
 
+  it('to a guest who was told that it is called off say that it takes place, with another time only if it has one', () => {
+    const sameTime = sampleFacts('moved', { toldCalledOff: true, toldStartsAt: sampleShow().startsAt });
+    const { subject, text } = write(sameTime);
+    expect(subject).toBe('Takes place: Harbour Lights, episode 45: Tides');
+    expect(text).toContain('Amara, the show takes place\n\nYou were told that the show is called off.');
+    expect(text).toContain('\nWhen: Thursday 3 December 2026, 18:00');
+    expect(text).not.toMatch(/moved|new time|old time/i);
+    expect(textOf(sampleFacts('moved', { toldCalledOff: true }))).toContain('Old time: Wednesday 2 December');
+  });
+
   it('of a show that is called off ask for nothing', () => {
     const { text, html } = write(sampleFacts('called-off'));
     expect(`${text}${html}`).not.toContain('session=');
@@ -259,4 +269,4 @@ describe('the summary of a show', () => {
   });
 });
 
-it('every kind is tried', () => expect(kinds).toHaveLength(9));
+it('every kind is tried', () => expect(kinds).toHaveLength(10));

@@ -28,13 +28,16 @@ const ASKING_KINDS: ReadonlySet<GuestEmailFacts['kind']> = new Set(['invitation'
 /** A reminder has no entry for the calendar: a second one with the same number would be taken for a change. */
 const CALENDAR_KINDS: ReadonlySet<GuestEmailFacts['kind']> = new Set(['invitation', 'moved', 'called-off']);
 
+/** Which texts an email has: one about the time differs for a guest who was told that the show is called off. */
+const newsOf = ({ kind, toldCalledOff }: GuestEmailFacts) => (kind === 'moved' && toldCalledOff ? 'held' : kind);
+
 /** An email to a guest. It is the same at each attempt, with the same id. */
 export function writeGuestEmail(facts: GuestEmailFacts, { publicUrl, textsIn }: EmailPlace): OutgoingEmail {
   const speech = speechOf(facts.to, textsIn);
   const { language, texts } = speech;
   const { kind, sender, calendar, returnPath } = facts;
   const title = titleInSubject(facts.title, texts.untitled);
-  const subject = subjectOf(fillMessage(language, texts.subjects[kind], { title }));
+  const subject = subjectOf(fillMessage(language, texts.subjects[newsOf(facts)], { title }));
   const sentCalendar = calendar !== null && CALENDAR_KINDS.has(kind) ? calendar : undefined;
   const content = {
     subject,
@@ -73,7 +76,8 @@ function headingOf(speech: EmailSpeech, facts: GuestEmailFacts): string {
   const { language, texts } = speech;
   const { kind, to, show, state } = facts;
   const { withoutShow, ...headings } = texts.headings;
-  const ofKind = kind === 'reminder' ? texts.reminderHeadings[missingStateOf(state)] : headings[kind];
+  const news = newsOf(facts);
+  const ofKind = news === 'reminder' ? texts.reminderHeadings[missingStateOf(state)] : headings[news];
   const heading = kind === 'invitation' && show === null ? withoutShow : ofKind;
   const name = personNameOf(to.firstName, '');
   const day = show === null ? '' : weekdayOf(speech, show.startsAt, shownZone(speech, show));
@@ -87,7 +91,8 @@ function openingOf(speech: EmailSpeech, facts: GuestEmailFacts): readonly EmailP
   const { language, texts } = speech;
   const { kind, sender, message } = facts;
   const person = personOf(speech, sender);
-  const opening = kind === 'reminder' ? reminderOpeningOf(speech, facts) : texts.openings[kind];
+  const news = newsOf(facts);
+  const opening = news === 'reminder' ? reminderOpeningOf(speech, facts) : texts.openings[news];
   const words = fillMessage(language, opening, { person });
   const lines = kind === 'invitation' ? messageLines(plainMessage(message)) : [];
   const quote: readonly EmailPart[] = lines.length === 0 ? [] : [{ kind: 'quote', lines, by: person }];

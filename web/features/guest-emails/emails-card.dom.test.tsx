@@ -105,9 +105,9 @@ describe('guests who know another time', () => {
     const { place, press } = await renderComponent(
       <EmailsNotice emails={{ toTell: 3, tellsChanges: true }} isCalledOff={false} {...{ onTell, loadDialog }} />,
     );
-    expect(place.textContent).toContain('3 guests were told another time');
+    expect(place.textContent).toContain('3 guests were told another time, or that it is called off');
     expect(place.textContent).toContain('An email tells them by itself');
-    await press('button', 'Tell them the new time');
+    await press('button', 'Tell them the time of the show');
     expect(onTell).toHaveBeenCalledOnce();
   });
 

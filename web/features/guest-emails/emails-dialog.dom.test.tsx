@@ -178,7 +178,7 @@ describe('the email to one guest', () => {
 
 describe('news', () => {
   it.each([
-    ['the new time', null, 'Tell 2 guests the new time', 'moved'],
+    ['the time', null, 'Tell 2 guests the time of the show', 'moved'],
     ['that it is called off', '2026-11-01T00:00:00.000Z', 'Tell 2 guests that it is called off', 'called-off'],
   ])('tells guests %s, after a preview', async (_, calledOffAt, title, kind) => {
     const obstacle = calledOffAt === null ? null : 'called_off';
