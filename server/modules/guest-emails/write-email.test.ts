@@ -13,7 +13,7 @@ import {
 } from '../../testing/guest-email-samples';
 import { openPostOffice } from '../../testing/letters';
 import type { GuestEmailFacts } from './email-facts';
-import { writeGuestEmail, writeSummaryEmail } from './write-email';
+import { writeGuestEmail, writeSummaryEmail, writeTextByHand } from './write-email';
 
 const FROM = 'Linecheck <no-reply@check.example.org>';
 const office = await openPostOffice();
@@ -234,6 +234,14 @@ describe('the words', () => {
       expect(text).toContain('Answers go to jonas@harbourlights.example.');
     }
   });
+});
+
+it('a text that the host sends has the link, and says nothing that is only true of our emails', () => {
+  const facts = sampleFacts('invitation');
+  const text = writeTextByHand(facts);
+  expect(text).toContain(facts.guestLink);
+  expect(write(facts).text.startsWith(text.slice(0, text.indexOf('Check my setup')))).toBe(true);
+  expect(text).not.toMatch(/calendar|no-emails|asked check\.example|Answers|\n-- /);
 });
 
 describe('the summary of a show', () => {

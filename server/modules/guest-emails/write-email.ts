@@ -5,7 +5,7 @@ import type { PluralMessage } from '@linecheck/texts/message';
 import { emailColorsOf } from '../../mail/email-colors';
 import type { OutgoingEmail } from '../../mail/mail';
 import type { EmailSender, EmailShow, GuestEmailFacts, SummaryEmailFacts } from './email-facts';
-import { type EmailPart, renderParts } from './email-parts';
+import { type EmailPart, renderParts, renderWithoutFooter } from './email-parts';
 import { type EmailSpeech, type GuestEmailTexts, speechOf } from './recipient';
 import { dateOf, shownZone, timesOf, weekdayOf } from './show-times';
 import { messageLines, oneLineOf, personNameOf, subjectOf, titleInSubject } from './tamed-text';
@@ -41,9 +41,7 @@ export function writeGuestEmail(facts: GuestEmailFacts, { publicUrl, textsIn }: 
   const sentCalendar = calendar !== null && CALENDAR_KINDS.has(kind) ? calendar : undefined;
   const content = {
     subject,
-    from: hostOf(speech, sender),
-    heading: headingOf(speech, facts),
-    parts: [...openingOf(speech, facts), rowsOf(speech, facts), ...endOf(speech, facts, sentCalendar !== undefined)],
+    ...mainOf(speech, facts, sentCalendar !== undefined),
     footer: footerOf(speech, facts, publicUrl),
   };
   const name = personNameOf(sender.name, texts.unnamed);
@@ -63,6 +61,18 @@ export function writeGuestEmail(facts: GuestEmailFacts, { publicUrl, textsIn }: 
     ...(returnPath !== undefined && { returnPath }),
   };
 }
+
+/** The text of an email for a host who sends it: without the entry for a calendar, and without what we say about our emails. */
+export function writeTextByHand(facts: GuestEmailFacts, { textsIn }: Pick<EmailPlace, 'textsIn'> = {}): string {
+  const speech = speechOf(facts.to, textsIn);
+  return renderWithoutFooter(mainOf(speech, facts, false), speech);
+}
+
+const mainOf = (speech: EmailSpeech, facts: GuestEmailFacts, hasCalendar: boolean) => ({
+  from: hostOf(speech, facts.sender),
+  heading: headingOf(speech, facts),
+  parts: [...openingOf(speech, facts), rowsOf(speech, facts), ...endOf(speech, facts, hasCalendar)],
+});
 
 const personOf = ({ texts }: EmailSpeech, { person }: EmailSender): string => oneLineOf(person, 100) || texts.unnamed;
 
