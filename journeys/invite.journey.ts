@@ -188,7 +188,7 @@ test('five guests are invited, and only those who are not ready are reminded', a
   });
   await reloadUntil(page, page.getByText('5 guests were told another time'));
   await expectAccessible(page, 'guests to tell');
-  await page.getByRole('button', { name: 'Tell them the new time' }).click();
+  await page.getByRole('button', { name: 'Tell them the time of the show' }).click();
   await page.getByRole('button', { name: 'Send 5 emails' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   const moved = calendarOf(await emailTo('amara@okafor.example', 'New time for Episode 45: Tides'));

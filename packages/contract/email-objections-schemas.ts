@@ -6,7 +6,7 @@ import { okResponse, text } from './fields-schemas';
 
 const token = text({ max: 200, tooLong: 'invalid', required: 'invalid' });
 
-/** Null takes every objection back. */
+/** Null takes back what was said to this host and to all hosts. Anything else adds to an objection to all of them. */
 export const objectionChoice = z.nullable(z.enum(OBJECTION_SCOPES, fault('unknown')));
 
 export const emailObjectionsCalls = {

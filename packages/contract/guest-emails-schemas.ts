@@ -77,6 +77,8 @@ const emailText = {
 /** An email as it would go out now. */
 export const emailPreview = z.object({
   ...emailText,
+  /** For a member who sends it: the text without what is only true of an email from this installation. */
+  textByHand: z.string(),
   /** True if it carries a calendar entry. */ hasCalendar: z.boolean(),
 });
 

@@ -48,6 +48,7 @@ export const sampleFacts = (kind: GuestEmailKind, given: Partial<GuestEmailFacts
   message: 'Looking forward to it! Please use the microphone you will record with.',
   show: sampleShow(),
   toldStartsAt: kind === 'moved' ? new Date('2026-12-02T18:00:00Z') : null,
+  toldCalledOff: false,
   state: null,
   firstToMend: null,
   guestLink: `${SAMPLE_URL}/?session=q4v8zk2m7x0c9t5hb3wn6ryjd1`,
@@ -89,5 +90,6 @@ export const everyGuestEmail = (given: Partial<GuestEmailFacts> = {}): Readonly<
   'reminder-unopened': sampleReminder('unopened', given),
   'reminder-opened': sampleReminder('opened', given),
   moved: sampleFacts('moved', given),
+  held: sampleFacts('moved', { toldCalledOff: true, toldStartsAt: sampleShow().startsAt, ...given }),
   'called-off': sampleFacts('called-off', given),
 });

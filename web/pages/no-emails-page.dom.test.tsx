@@ -65,6 +65,25 @@ describe('the page on which a guest chooses emails', () => {
     expect(changes()[0]?.body).toEqual({ token, stops: null });
   });
 
+  it('offers nothing less to a person who has stopped all hosts, and says why', async () => {
+    const page = await open({ stopped: 'all' });
+    expect(page.namesOf('radio')).toHaveLength(2);
+    expect(page.place.textContent).toContain('You stopped the emails of every host who uses localhost');
+    expect(choiceOf(page)).toBe('all');
+    await expectComponentAccessible();
+  });
+
+  it('ends an objection to all hosts before it takes back to less', async () => {
+    const page = await open({ stopped: 'reminders' });
+    await page.press('radio', /^No emails from any host/);
+    await page.press('button', noEmails.save);
+    await changes()[0]?.answer(200, { success: true });
+    await page.press('button', noEmails.undo);
+    expect(changes()[1]?.body).toEqual({ token, stops: null });
+    await changes()[1]?.answer(200, { success: true });
+    expect(changes()[2]?.body).toEqual({ token, stops: 'reminders' });
+  });
+
   it('keeps the choice if it was not saved, and says why', async () => {
     const page = await open();
     await page.press('radio', 'No emails from Maya Osei');

@@ -67,6 +67,10 @@ interface EmailChoiceProps {
 const CHOICES = ['none', ...OBJECTION_SCOPES] as const;
 type EmailChoiceName = (typeof CHOICES)[number];
 
+/** Less than all for one host would change nothing while all hosts are stopped. */
+const choicesAfter = (stored: EmailChoiceName): readonly EmailChoiceName[] =>
+  stored === 'all' ? ['none', 'all'] : CHOICES;
+
 const scopeOf = (choice: EmailChoiceName): ObjectionChoice => (choice === 'none' ? null : choice);
 
 function EmailChoice({ objection, token }: EmailChoiceProps) {
@@ -76,7 +80,12 @@ function EmailChoice({ objection, token }: EmailChoiceProps) {
   const [chosen, setChosen] = useState<EmailChoiceName>(objection.stopped ?? 'reminders');
   const [change, setChange] = useState<{ readonly from: EmailChoiceName; readonly to: EmailChoiceName }>();
   const { mutate, error, isPending } = useMutation({
-    mutationFn: (choice: EmailChoiceName) => send(changeObjection, { body: { token, stops: scopeOf(choice) } }),
+    mutationFn: async (choice: EmailChoiceName) => {
+      const save = (stops: ObjectionChoice) => send(changeObjection, { body: { token, stops } });
+      // Less than all does not end an objection to all hosts.
+      if (change?.to === 'all' && choice !== 'none') await save(null);
+      return save(scopeOf(choice));
+    },
     onSuccess: (_, to) => setChange({ from: change?.to ?? stored, to }),
   });
   const words = { host: objection.hostName, site: window.location.host };
@@ -124,9 +133,10 @@ function EmailChoice({ objection, token }: EmailChoiceProps) {
         }
       >
         <p>{address === null ? fill(texts.hint, words) : fill(texts.hintWithAddress, { ...words, address })}</p>
+        {stored === 'all' && <p className="mt-2">{fill(texts.allStopped, words)}</p>}
         <fieldset className="mt-4 text-start">
           <legend className="sr-only">{texts.legend}</legend>
-          {CHOICES.map((choice) => (
+          {choicesAfter(stored).map((choice) => (
             <RadioRow
               key={choice}
               name="emails"

@@ -41,6 +41,7 @@ export const guestEmails = {
     invitation: 'Setup check for {title}',
     reminder: 'Reminder: setup check for {title}',
     moved: 'New time for {title}',
+    held: 'Takes place: {title}',
     'called-off': 'Called off: {title}',
     summary: '{title}: {ready} of {all} ready',
   },
@@ -51,13 +52,16 @@ export const guestEmails = {
     },
     withoutShow: { byName: '{name}, please check your setup', plain: 'Please check your setup' },
     moved: { byName: '{name}, the show has a new time', plain: 'The show has a new time' },
+    /** In place of `moved`, to a guest who was told that it is called off. */
+    held: { byName: '{name}, the show takes place', plain: 'The show takes place' },
     'called-off': { byName: '{name}, the show is called off', plain: 'The show is called off' },
   } as const satisfies Record<string, NamedHeading>,
   reminderHeadings,
   openings: {
     invitation:
       '{person} invites you to check that everything works before you start. Use the device and the room that you will use then.',
-    moved: 'The show has moved. Your link stays the same.',
+    moved: 'The show has moved to another time.',
+    held: 'You were told that the show is called off. It takes place after all.',
     'called-off': 'The show does not take place. There is nothing for you to do.',
   },
   reminderOpenings,

@@ -12,6 +12,9 @@ export const noEmails = {
     host: 'No emails from {host}',
     all: 'No emails from any host who uses {site}',
   },
+  /** To a person who has stopped all hosts before: only the last and the first option are there. */
+  allStopped:
+    'You stopped the emails of every host who uses {site}. To choose for {host} alone, save “All emails” first, then open the link in the email again.',
   save: 'Save',
   notSaved: 'Your choice was not saved',
   /** Shown when it is saved, by what is stopped. */

@@ -50,15 +50,28 @@ describe('the objections of a guest', () => {
 
   it.each(['reminders', 'host', 'all'] as const)('stop %s, can be changed, and are taken back', async (scope) => {
     const { token, objection, key } = await openEmail();
-    for (const stops of [scope, 'reminders', 'all', 'host', scope] as const) {
+    for (const stops of ['reminders', 'host', 'reminders', scope] as const) {
       expect((await change(token, stops)).statusCode).toBe(200);
       expect(await objection()).toBe(stops);
       expect(await read(token)).toMatchObject({ stopped: stops });
-      const { rows } = await pool.query('select scope from email_objections where address_key = $1', [key]);
-      expect(rows).toEqual([{ scope: stops }]);
     }
     await change(token, null);
     expect(await objection()).toBeNull();
+    const { rowCount } = await pool.query('select from email_objections where address_key = $1', [key]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('to all hosts stay when less is chosen on the page of one, until they are taken back', async () => {
+    const first = await openEmail();
+    const second = await openEmail(first.address);
+    await change(first.token, 'all');
+    for (const less of ['reminders', 'host'] as const) {
+      await change(first.token, less);
+      expect([await first.objection(), await second.objection()]).toEqual(['all', 'all']);
+    }
+    // The other host was never stopped alone.
+    await change(second.token, null);
+    expect([await first.objection(), await second.objection()]).toEqual(['host', null]);
   });
 
   it('are of the address in any case, for one host or for all of the installation', async () => {
@@ -73,7 +86,7 @@ describe('the objections of a guest', () => {
     const found = await objectionsAmong(kysely, [first.key, other.key], second.host.workspaceId);
     expect([...found]).toEqual([[first.key, 'all']]);
     await change(second.token, null);
-    expect(await first.objection()).toBeNull();
+    expect([await first.objection(), await second.objection()]).toEqual(['host', null]);
   });
 
   it('stop what they name', () => {

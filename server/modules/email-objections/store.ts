@@ -85,17 +85,21 @@ export class EmailObjectionStore {
     return rows[0];
   }
 
-  /** Replaces what the owner of the address has said before, to all hosts and to this one. Call it in a transaction. */
+  /**
+   * Replaces what the owner of the address has said before to this host, or to all. An objection to all hosts stays when
+   * they choose less on the page of one: null ends it.
+   */
   async replace({ address_key, workspace_id }: AddressOfWorkspace, scope: ObjectionScope | null): Promise<void> {
-    await sql`
-      delete from email_objections where address_key = ${address_key}
-        and (workspace_id = ${workspace_id} or workspace_id is null)
-    `.execute(this.db);
-    if (scope === null) return;
+    if (scope === null) {
+      await sql`
+        delete from email_objections where address_key = ${address_key}
+          and (workspace_id = ${workspace_id} or workspace_id is null)
+      `.execute(this.db);
+      return;
+    }
     await this.db
       .insertInto('email_objections')
       .values({ address_key, workspace_id: scope === 'all' ? null : workspace_id, scope })
-      // Another call at the same time has said the same, or something else just now.
       .onConflict((conflict) => conflict.columns(['address_key', 'workspace_id']).doUpdateSet({ scope }))
       .execute();
   }

@@ -9,7 +9,7 @@ import { objectionTokenOf } from '../email-objections/service';
 import type { EmailShow, GuestEmailFacts } from './email-facts';
 import type { LinkToEmail } from './plan-store';
 import { languageOf } from './recipient';
-import { writeGuestEmail } from './write-email';
+import { writeGuestEmail, writeTextByHand } from './write-email';
 
 export interface ComposeDependencies {
   readonly hashKey: HashKey;
@@ -28,6 +28,7 @@ export interface ComposedLink {
     | 'state'
     | 'fit'
     | 'told_starts_at'
+    | 'told_called_off'
     | 'brand_color'
     | 'reply_to'
     | 'asker_name'
@@ -61,15 +62,16 @@ export const emailShowOf = ({ title, episode }: GuestSession): EmailShow | null 
         asks: episode.asks,
       };
 
-/** Writes an email to a guest as it would go out now. */
-export async function composeEmail(
+type EmailWish = Pick<GuestEmailFacts, 'kind'> & { readonly id: GuestEmailId };
+
+/** What an email to a guest says as it would go out now. */
+async function emailFactsOf(
   { hashKey, config, returnPathOf }: ComposeDependencies,
-  { id, kind }: Pick<GuestEmailFacts, 'kind'> & { readonly id: GuestEmailId },
+  { id, kind }: EmailWish,
   { link, session, plan, address, calendarIn }: ComposedLink,
-): Promise<OutgoingEmail> {
+): Promise<GuestEmailFacts> {
   const { publicUrl } = config;
   const person = link.asker_name || session.hostName;
-  const returnPath = await returnPathOf?.(id);
   const to = {
     address,
     name: session.guestName,
@@ -77,36 +79,44 @@ export async function composeEmail(
     timeZone: link.guest_time_zone,
   };
   const language = languageOf(to);
-  const email = writeGuestEmail(
-    {
-      id,
-      kind,
-      to,
-      sender: {
-        name: session.createdBy === session.hostName ? person : session.createdBy,
-        person,
-        replyTo: link.reply_to,
-        color: can(plan, 'branding') ? link.brand_color : DEFAULT_BRAND_COLOR,
-      },
-      title: session.title,
-      message: plainMessage(session.guestMessage ?? ''),
-      show: emailShowOf(session),
-      toldStartsAt: kind === 'moved' ? link.told_starts_at : null,
-      state: link.state,
-      firstToMend: firstToMendIn(language, link),
-      guestLink: `${publicUrl}/?session=${link.session_code}`,
-      expiresAt: link.expires_at,
-      objectionToken: await objectionTokenOf(hashKey, id),
-      calendar: calendarIn(language),
-      returnPath,
-    },
-    { publicUrl },
-  );
   return {
-    ...(link.reply_to !== null && { replyTo: link.reply_to }),
-    ...(returnPath !== undefined && { returnPath }),
-    ...email,
-    // The same over retries: mail programs show one of two with the same id.
-    messageId: `<email-${id}@${new URL(publicUrl).hostname}>`,
+    id,
+    kind,
+    to,
+    sender: {
+      name: session.createdBy === session.hostName ? person : session.createdBy,
+      person,
+      replyTo: link.reply_to,
+      color: can(plan, 'branding') ? link.brand_color : DEFAULT_BRAND_COLOR,
+    },
+    title: session.title,
+    message: plainMessage(session.guestMessage ?? ''),
+    show: emailShowOf(session),
+    toldStartsAt: kind === 'moved' ? link.told_starts_at : null,
+    toldCalledOff: kind === 'moved' && link.told_called_off === true,
+    state: link.state,
+    firstToMend: firstToMendIn(language, link),
+    guestLink: `${publicUrl}/?session=${link.session_code}`,
+    expiresAt: link.expires_at,
+    objectionToken: await objectionTokenOf(hashKey, id),
+    calendar: calendarIn(language),
+    returnPath: await returnPathOf?.(id),
   };
+}
+
+/** Writes an email to a guest as it would go out now. */
+export const composeEmail = async (
+  deps: ComposeDependencies,
+  wish: EmailWish,
+  composed: ComposedLink,
+): Promise<OutgoingEmail> => writeGuestEmail(await emailFactsOf(deps, wish, composed), deps.config);
+
+/** The same with the text for a host who sends it. Nothing comes back to us from it. */
+export async function composePreview(
+  { hashKey, config }: ComposeDependencies,
+  wish: EmailWish,
+  composed: ComposedLink,
+): Promise<{ readonly email: OutgoingEmail; readonly textByHand: string }> {
+  const facts = await emailFactsOf({ hashKey, config }, wish, composed);
+  return { email: writeGuestEmail(facts, config), textByHand: writeTextByHand(facts) };
 }

@@ -50,6 +50,8 @@ export interface GuestEmailFacts {
   readonly show: EmailShow | null;
   /** For `moved`: the start that the guest was told before. */
   readonly toldStartsAt: Date | null;
+  /** For `moved`: true if the guest was told before that the show is called off. */
+  readonly toldCalledOff: boolean;
   /** For `reminder`: the guest's state, and the first thing to mend in words, such as "Microphone: too quiet". */
   readonly state: GuestState | null;
   readonly firstToMend: string | null;

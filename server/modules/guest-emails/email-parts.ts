@@ -39,10 +39,17 @@ export function renderParts(content: EmailContent, speech: EmailSpeech, colors: 
   return { text: textOf(content, speech), html: htmlOf(content, speech, colors) };
 }
 
-function textOf({ from, heading, parts, footer }: EmailContent, speech: EmailSpeech): string {
+function textOf({ footer, ...content }: EmailContent, speech: EmailSpeech): string {
   const links = footer.links.map((link) => fillMessage(speech.language, speech.texts.linkWithAddress, link));
   const end = ['-- ', ...footer.sentences, ...links].join('\n');
-  return `${[from, heading, ...parts.map((part) => partAsText(part, speech)), end].join('\n\n')}\n`;
+  return `${renderWithoutFooter(content, speech)}\n${end}\n`;
+}
+
+export function renderWithoutFooter(
+  { from, heading, parts }: Pick<EmailContent, 'from' | 'heading' | 'parts'>,
+  speech: EmailSpeech,
+): string {
+  return `${[from, heading, ...parts.map((part) => partAsText(part, speech))].join('\n\n')}\n`;
 }
 
 function partAsText(part: EmailPart, { language, texts }: EmailSpeech): string {

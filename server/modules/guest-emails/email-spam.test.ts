@@ -84,7 +84,7 @@ it.runIf(hasFilter)(
     const withCalendar = Object.values(everyGuestEmail()).map((facts) => writeGuestEmail(facts, place));
     const letters = [...perTitle, ...withCalendar].filter((letter) => letter !== undefined);
     const judged = judge(await Promise.all(letters.map(composed)));
-    expect(judged).toHaveLength(2 * TITLES.length + 9);
+    expect(judged).toHaveLength(2 * TITLES.length + 10);
     expect(judged.filter(({ score }) => !(score < 1))).toEqual([]);
   },
 );

@@ -71,6 +71,7 @@ interface Member {
 }
 
 interface SummaryRow {
+  /** Empty for a guest who typed the name: such names are in no email. */
   readonly guest_name: string;
   readonly state: GuestState;
   readonly fit: LevelFit | null;
@@ -209,7 +210,7 @@ export class EmailPlanStore {
 
   async summaryGuests(episode: EpisodeId): Promise<readonly SummaryRow[]> {
     const { rows } = await sql<SummaryRow>`
-      select s.guest_name, ${guestState} as state, r.fit
+      select case when s.group_entry is null then s.guest_name else '' end as guest_name, ${guestState} as state, r.fit
       from test_sessions s join episodes e on e.id = s.episode_id ${newestResult}
       where e.id = ${episode}
       order by s.guest_name_key collate "C", s.id`.execute(this.db);

@@ -9,7 +9,7 @@ import type { SignedInCaller } from '../../domain/caller';
 import { type EpisodeId, guestEmailId, type SessionId, sessionId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { mailAddressOf, type OutgoingEmail } from '../../mail/mail';
-import { type ComposedLink, composeEmail, emailShowOf } from './compose';
+import { type ComposedLink, composePreview, emailShowOf } from './compose';
 import { EmailPlanStore, type PlannedEpisode } from './plan-store';
 import type { GuestEmailSender, SendingDependencies } from './sending';
 import type { GuestEmailService } from './service';
@@ -65,6 +65,7 @@ export class EmailPreviews {
       state: 'unopened' as const,
       fit: null,
       told_starts_at: episode.starts_at,
+      told_called_off: false,
       brand_color: episode.brand_color,
       reply_to: episode.reply_to,
       asker_name: null,
@@ -74,8 +75,8 @@ export class EmailPreviews {
 
   private async compose(kind: GuestEmailKind, link: ComposedLink): Promise<EmailPreview> {
     const id = guestEmailId(this.deps.newId());
-    // The objection page would not know the email, since there is none.
-    return this.shown(await composeEmail({ ...this.deps, returnPathOf: undefined }, { id, kind }, link));
+    const { email, textByHand } = await composePreview(this.deps, { id, kind }, link);
+    return this.shown(email, textByHand);
   }
 
   private async summary({ workspace, person }: SignedInCaller, { id }: PlannedEpisode): Promise<EmailPreview> {
@@ -97,12 +98,13 @@ export class EmailPreviews {
       },
       this.deps.config,
     );
-    return this.shown(email);
+    return this.shown(email, email.text);
   }
 
-  private shown({ to, subject, text, html, senderName, replyTo, calendar }: OutgoingEmail): EmailPreview {
+  private shown(email: OutgoingEmail, textByHand: string): EmailPreview {
+    const { to, subject, text, html, senderName, replyTo, calendar } = email;
     const { mailFrom } = this.deps.config;
     const from = senderName === undefined ? mailFrom : `${senderName} <${mailAddressOf(mailFrom)}>`;
-    return { from, replyTo: replyTo ?? null, to, subject, text, html, hasCalendar: calendar !== undefined };
+    return { from, replyTo: replyTo ?? null, to, subject, text, html, textByHand, hasCalendar: calendar !== undefined };
   }
 }

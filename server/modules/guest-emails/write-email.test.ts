@@ -13,7 +13,7 @@ import {
 } from '../../testing/guest-email-samples';
 import { openPostOffice } from '../../testing/letters';
 import type { GuestEmailFacts } from './email-facts';
-import { writeGuestEmail, writeSummaryEmail } from './write-email';
+import { writeGuestEmail, writeSummaryEmail, writeTextByHand } from './write-email';
 
 const FROM = 'Linecheck <no-reply@check.example.org>';
 const office = await openPostOffice();
@@ -195,6 +195,16 @@ describe('the words', () => {
     expect(text).toContain('Old time: Wednesday 2 December 2026, 19:00');
   });
 
+  it('to a guest who was told that it is called off say that it takes place, with another time only if it has one', () => {
+    const sameTime = sampleFacts('moved', { toldCalledOff: true, toldStartsAt: sampleShow().startsAt });
+    const { subject, text } = write(sameTime);
+    expect(subject).toBe('Takes place: Harbour Lights, episode 45: Tides');
+    expect(text).toContain('Amara, the show takes place\n\nYou were told that the show is called off.');
+    expect(text).toContain('\nWhen: Thursday 3 December 2026, 18:00');
+    expect(text).not.toMatch(/moved|new time|old time/i);
+    expect(textOf(sampleFacts('moved', { toldCalledOff: true }))).toContain('Old time: Wednesday 2 December');
+  });
+
   it('of a show that is called off ask for nothing', () => {
     const { text, html } = write(sampleFacts('called-off'));
     expect(`${text}${html}`).not.toContain('session=');
@@ -224,6 +234,14 @@ describe('the words', () => {
       expect(text).toContain('Answers go to jonas@harbourlights.example.');
     }
   });
+});
+
+it('a text that the host sends has the link, and says nothing that is only true of our emails', () => {
+  const facts = sampleFacts('invitation');
+  const text = writeTextByHand(facts);
+  expect(text).toContain(facts.guestLink);
+  expect(write(facts).text.startsWith(text.slice(0, text.indexOf('Check my setup')))).toBe(true);
+  expect(text).not.toMatch(/calendar|no-emails|asked check\.example|Answers|\n-- /);
 });
 
 describe('the summary of a show', () => {
@@ -259,4 +277,4 @@ describe('the summary of a show', () => {
   });
 });
 
-it('every kind is tried', () => expect(kinds).toHaveLength(9));
+it('every kind is tried', () => expect(kinds).toHaveLength(10));

@@ -5,7 +5,7 @@ import type { PluralMessage } from '@linecheck/texts/message';
 import { emailColorsOf } from '../../mail/email-colors';
 import type { OutgoingEmail } from '../../mail/mail';
 import type { EmailSender, EmailShow, GuestEmailFacts, SummaryEmailFacts } from './email-facts';
-import { type EmailPart, renderParts } from './email-parts';
+import { type EmailPart, renderParts, renderWithoutFooter } from './email-parts';
 import { type EmailSpeech, type GuestEmailTexts, speechOf } from './recipient';
 import { dateOf, shownZone, timesOf, weekdayOf } from './show-times';
 import { messageLines, oneLineOf, personNameOf, subjectOf, titleInSubject } from './tamed-text';
@@ -28,19 +28,20 @@ const ASKING_KINDS: ReadonlySet<GuestEmailFacts['kind']> = new Set(['invitation'
 /** A reminder has no entry for the calendar: a second one with the same number would be taken for a change. */
 const CALENDAR_KINDS: ReadonlySet<GuestEmailFacts['kind']> = new Set(['invitation', 'moved', 'called-off']);
 
+/** Which texts an email has: one about the time differs for a guest who was told that the show is called off. */
+const newsOf = ({ kind, toldCalledOff }: GuestEmailFacts) => (kind === 'moved' && toldCalledOff ? 'held' : kind);
+
 /** An email to a guest. It is the same at each attempt, with the same id. */
 export function writeGuestEmail(facts: GuestEmailFacts, { publicUrl, textsIn }: EmailPlace): OutgoingEmail {
   const speech = speechOf(facts.to, textsIn);
   const { language, texts } = speech;
   const { kind, sender, calendar, returnPath } = facts;
   const title = titleInSubject(facts.title, texts.untitled);
-  const subject = subjectOf(fillMessage(language, texts.subjects[kind], { title }));
+  const subject = subjectOf(fillMessage(language, texts.subjects[newsOf(facts)], { title }));
   const sentCalendar = calendar !== null && CALENDAR_KINDS.has(kind) ? calendar : undefined;
   const content = {
     subject,
-    from: hostOf(speech, sender),
-    heading: headingOf(speech, facts),
-    parts: [...openingOf(speech, facts), rowsOf(speech, facts), ...endOf(speech, facts, sentCalendar !== undefined)],
+    ...mainOf(speech, facts, sentCalendar !== undefined),
     footer: footerOf(speech, facts, publicUrl),
   };
   const name = personNameOf(sender.name, texts.unnamed);
@@ -61,6 +62,18 @@ export function writeGuestEmail(facts: GuestEmailFacts, { publicUrl, textsIn }: 
   };
 }
 
+/** The text of an email for a host who sends it: without the entry for a calendar, and without what we say about our emails. */
+export function writeTextByHand(facts: GuestEmailFacts, { textsIn }: Pick<EmailPlace, 'textsIn'> = {}): string {
+  const speech = speechOf(facts.to, textsIn);
+  return renderWithoutFooter(mainOf(speech, facts, false), speech);
+}
+
+const mainOf = (speech: EmailSpeech, facts: GuestEmailFacts, hasCalendar: boolean) => ({
+  from: hostOf(speech, facts.sender),
+  heading: headingOf(speech, facts),
+  parts: [...openingOf(speech, facts), rowsOf(speech, facts), ...endOf(speech, facts, hasCalendar)],
+});
+
 const personOf = ({ texts }: EmailSpeech, { person }: EmailSender): string => oneLineOf(person, 100) || texts.unnamed;
 
 function hostOf(speech: EmailSpeech, sender: EmailSender): string {
@@ -73,7 +86,8 @@ function headingOf(speech: EmailSpeech, facts: GuestEmailFacts): string {
   const { language, texts } = speech;
   const { kind, to, show, state } = facts;
   const { withoutShow, ...headings } = texts.headings;
-  const ofKind = kind === 'reminder' ? texts.reminderHeadings[missingStateOf(state)] : headings[kind];
+  const news = newsOf(facts);
+  const ofKind = news === 'reminder' ? texts.reminderHeadings[missingStateOf(state)] : headings[news];
   const heading = kind === 'invitation' && show === null ? withoutShow : ofKind;
   const name = personNameOf(to.firstName, '');
   const day = show === null ? '' : weekdayOf(speech, show.startsAt, shownZone(speech, show));
@@ -87,7 +101,8 @@ function openingOf(speech: EmailSpeech, facts: GuestEmailFacts): readonly EmailP
   const { language, texts } = speech;
   const { kind, sender, message } = facts;
   const person = personOf(speech, sender);
-  const opening = kind === 'reminder' ? reminderOpeningOf(speech, facts) : texts.openings[kind];
+  const news = newsOf(facts);
+  const opening = news === 'reminder' ? reminderOpeningOf(speech, facts) : texts.openings[news];
   const words = fillMessage(language, opening, { person });
   const lines = kind === 'invitation' ? messageLines(plainMessage(message)) : [];
   const quote: readonly EmailPart[] = lines.length === 0 ? [] : [{ kind: 'quote', lines, by: person }];

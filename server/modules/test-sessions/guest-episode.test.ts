@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sessionId } from '../../domain/ids';
 import { addTestGuests, boardOf, createTestEpisode } from '../../testing/guest-links';
 import { openTestApp } from '../../testing/open-test-app';
-import { invitationCalendarOf, organizerOf } from './guest-episode';
+import { guestSessionOf, invitationCalendarOf, invitationIn, organizerOf } from './guest-episode';
 import { type PageRow, TestSessionStore } from './store';
 
 const app = await openTestApp({
@@ -62,6 +62,15 @@ describe('the calendar entry of an invitation', () => {
       '',
       'Use a cable, please.',
     ]);
+  });
+
+  it('has the address in place of a name that a visitor of a group typed', async () => {
+    const row = await rowOf();
+    const session = { ...guestSessionOf(row, 'pro', place), guestName: '' };
+    const { publicUrl, mailFrom } = app.deps.config;
+    const calendar = invitationIn('en', { row, session, publicUrl, mailFrom, ...place });
+    const [attendee] = eventIn(calendar ?? undefined).event.attendees;
+    expect(attendee?.getParameter('cn')).toBe('ada@example.org');
   });
 
   it('has the time of the guest as well, if the guest has other clocks', async () => {

@@ -129,7 +129,7 @@ export function invitationCalendarOf(row: PageRow, place: InvitationPlace): stri
 
 interface EmailedRow extends Surroundings, Pick<ServerConfig, 'publicUrl' | 'mailFrom'> {
   readonly row: PageRow;
-  readonly session: Pick<GuestSession, 'createdBy' | 'episode'>;
+  readonly session: Pick<GuestSession, 'createdBy' | 'episode' | 'guestName'>;
 }
 
 /** The entry for the guest whom an email goes to; null without an episode in the host's plan, or without an address. */
@@ -143,7 +143,7 @@ export function invitationIn(
     language,
     url: `${publicUrl}/?session=${row.session_code}`,
     organizer: organizerOf(language, { name: session.createdBy, address: mailAddressOf(mailFrom) }),
-    attendee: { name: row.guest_name, address: row.guest_email },
+    attendee: { name: session.guestName || row.guest_email, address: row.guest_email },
   };
   return invitationCalendarOf(row, place) ?? null;
 }

@@ -254,7 +254,9 @@ export class TestSessionService {
     if (row === undefined) return undefined;
     const plan = this.deps.plans.planOfUser(row);
     const place = { ...this.surroundings(), ...this.deps.config };
-    const session = guestSessionOf(row, plan, place);
+    const shown = guestSessionOf(row, plan, place);
+    // Whoever typed a name through a link for many could write to others with it.
+    const session = row.group_entry === null ? shown : { ...shown, guestName: '', guestFirstName: '' };
     return { row, plan, session, calendarIn: (language) => invitationIn(language, { row, session, ...place }) };
   }
 

@@ -19,19 +19,20 @@ interface ByHandProps {
 /** An email that the host sends: its text, a draft in the mail program, and the file for the calendar. */
 export function ByHand({ email, sessionCode, hasCalendar }: ByHandProps) {
   const texts = useTexts(emailByHand);
+  const { to, subject, textByHand: text } = email;
   const link = `${pageOrigin()}/?session=${sessionCode}`;
   return (
     <section aria-label={texts.title}>
       <h3 className="mb-2 text-14 font-semi">{texts.title}</h3>
       <div className="flex flex-wrap gap-2">
         <CopyButton
-          text={email.text}
+          text={text}
           label={texts.copyText}
           copiedLabel={texts.copied}
           failedLabel={texts.notCopied}
           fieldLabel={texts.textOf}
         />
-        <ButtonLink href={draftHref({ ...email, link })} icon={<Mail aria-hidden />}>
+        <ButtonLink href={draftHref({ to, subject, text, link })} icon={<Mail aria-hidden />}>
           {texts.mail}
         </ButtonLink>
         {hasCalendar && (

@@ -62,6 +62,15 @@ describe('the emails beside a board', () => {
     expect(place.textContent).not.toContain('What goes out by itself');
   });
 
+  it.each(['unconfirmed', 'over', 'called_off', 'archived', 'plan'] as const)(
+    'name nothing that goes out by itself while an obstacle keeps it back: %s',
+    async (obstacle) => {
+      const { place } = await card({ obstacle });
+      expect(place.textContent).not.toContain('What goes out by itself');
+      expect(place.textContent).not.toContain('Reminder to those who are not ready');
+    },
+  );
+
   it('lead an unconfirmed host to the account', async () => {
     const { byRole } = await card({ obstacle: 'unconfirmed' });
     expect(byRole('link', 'Your account').getAttribute('href')).toBe('/account');
@@ -96,9 +105,9 @@ describe('guests who know another time', () => {
     const { place, press } = await renderComponent(
       <EmailsNotice emails={{ toTell: 3, tellsChanges: true }} isCalledOff={false} {...{ onTell, loadDialog }} />,
     );
-    expect(place.textContent).toContain('3 guests were told another time');
+    expect(place.textContent).toContain('3 guests were told another time, or that it is called off');
     expect(place.textContent).toContain('An email tells them by itself');
-    await press('button', 'Tell them the new time');
+    await press('button', 'Tell them the time of the show');
     expect(onTell).toHaveBeenCalledOnce();
   });
 

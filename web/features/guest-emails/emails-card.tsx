@@ -54,7 +54,7 @@ function Loaded({ emails, onPlan, loadDialog }: EmailsProps & Pick<EmailsCardPro
     <>
       {emails.obstacle !== null && <ObstacleNotice obstacle={emails.obstacle} />}
       <Counts emails={emails} />
-      {emails.obstacle !== 'no_mail' && <Planned emails={emails} />}
+      {emails.obstacle === null && <Planned emails={emails} />}
       {mayWork && emails.obstacle === null && <Replies emails={emails} />}
       {mayWork && (
         <div>
@@ -100,7 +100,9 @@ function Planned({ emails: { planned, tellsChanges } }: EmailsProps) {
               <p>{texts[kind]}</p>
               <p className="tabular text-13 text-ink-3">
                 <time dateTime={at}>{dayWords(at)}</time>
-                {kind === 'reminder' && guests !== null && ` · ${fill(texts.reminderNow, { count: guests })}`}
+                {kind === 'reminder' && guests !== null && (
+                  <span>{` · ${fill(texts.reminderNow, { count: guests })}`}</span>
+                )}
               </p>
             </li>
           ))}

@@ -27,6 +27,7 @@ const preview: EmailPreview = {
   to: 'amara@okafor.example',
   subject: 'Setup check for “Tides”',
   text: 'Hi Amara,\n\nhttps://check.example/?session=amara',
+  textByHand: 'By hand:\n\nhttps://check.example/?session=amara',
   html: '<p>Hi Amara</p>',
   hasCalendar: true,
 };
@@ -162,6 +163,7 @@ describe('the email to one guest', () => {
     const { byRole, press } = await open({ kind: 'one', guest });
     byRole('dialog', 'Invite Amara Okafor');
     expect(byRole('link', 'Open in mail').getAttribute('href')).toContain('mailto:amara@okafor.example?subject=Setup');
+    expect(byRole('link', 'Open in mail').getAttribute('href')).toContain('&body=By%20hand');
     expect(byRole('link', 'Calendar file').getAttribute('href')).toBe('/api/test-sessions/amara/calendar');
     await press('button', 'Send 1 email');
     expect(sent()[0]?.body).toEqual({ guests: ['g1'] });
@@ -178,7 +180,7 @@ describe('the email to one guest', () => {
 
 describe('news', () => {
   it.each([
-    ['the new time', null, 'Tell 2 guests the new time', 'moved'],
+    ['the time', null, 'Tell 2 guests the time of the show', 'moved'],
     ['that it is called off', '2026-11-01T00:00:00.000Z', 'Tell 2 guests that it is called off', 'called-off'],
   ])('tells guests %s, after a preview', async (_, calledOffAt, title, kind) => {
     const obstacle = calledOffAt === null ? null : 'called_off';

@@ -5,11 +5,13 @@ import { useVisit } from './use-visit';
 const calls: string[] = [];
 const person = { hasPressed: false };
 let visits = 0;
+let isKept: boolean | undefined;
 
 beforeEach(() => {
   calls.length = 0;
-  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { method, keepalive }: RequestInit) => {
     calls.push(`${method} ${url}`);
+    isKept = keepalive;
     return new Response('{}');
   });
   person.hasPressed = false;
@@ -45,6 +47,12 @@ describe('the visit of a guest', () => {
     await hook.unmount();
     await open(code);
     expect(calls).toHaveLength(1);
+  });
+
+  it('is reported even if the press leaves the page', async () => {
+    person.hasPressed = true;
+    await open();
+    expect(isKept).toBe(true);
   });
 
   it('is not the first where the browser has opened the link before', async () => {

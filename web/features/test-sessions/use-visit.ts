@@ -48,7 +48,9 @@ function report(code: string, isFirst: boolean): void {
   // Uses `fetch`, because the code for other endpoints loads later, and the response has no content.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const query = new URLSearchParams({ ...(isFirst && { first: 'yes' }), ...(timeZone && { timeZone }) });
-  void fetch(`${VISIT_PATH.replace(':sessionCode', code)}?${query}`, { method: 'POST' }).then(
+  // The first press may be on a link that leaves the page.
+  const call = { method: 'POST', keepalive: true };
+  void fetch(`${VISIT_PATH.replace(':sessionCode', code)}?${query}`, call).then(
     // A call stays open until its response is read.
     (reply) => reply.text(),
     () => undefined,

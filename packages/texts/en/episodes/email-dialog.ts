@@ -7,7 +7,7 @@ export const emailDialog = {
     all: { one: 'Invite {count} guest', other: 'Invite {count} guests' },
     one: 'Invite {name}',
     again: 'Invite {name} again',
-    moved: { one: 'Tell {count} guest the new time', other: 'Tell {count} guests the new time' },
+    moved: { one: 'Tell {count} guest the time of the show', other: 'Tell {count} guests the time of the show' },
     calledOff: {
       one: 'Tell {count} guest that it is called off',
       other: 'Tell {count} guests that it is called off',

@@ -6,25 +6,25 @@ export const emailState = {
   sent: {
     invitation: 'Invited {when}',
     reminder: 'Reminded {when}',
-    moved: 'Told the new time {when}',
+    moved: 'Told the time of the show {when}',
     'called-off': 'Told {when} that it is called off',
   } as const satisfies Record<GuestEmailKind, TextMessage>,
   waits: {
     invitation: 'Invitation waits until {when}',
     reminder: 'Reminder waits until {when}',
-    moved: 'Email about the new time waits until {when}',
+    moved: 'Email about the time waits until {when}',
     'called-off': 'Email that it is called off waits until {when}',
   } as const satisfies Record<GuestEmailKind, TextMessage>,
   going: {
     invitation: 'Invitation is being sent',
     reminder: 'Reminder is being sent',
-    moved: 'Email about the new time is being sent',
+    moved: 'Email about the time is being sent',
     'called-off': 'Email that it is called off is being sent',
   } as const satisfies Record<GuestEmailKind, string>,
   bouncedKind: {
     invitation: 'Invitation bounced: {why}.',
     reminder: 'Reminder bounced: {why}.',
-    moved: 'Email about the new time bounced: {why}.',
+    moved: 'Email about the time bounced: {why}.',
     'called-off': 'Email that it is called off bounced: {why}.',
   } as const satisfies Record<GuestEmailKind, TextMessage>,
   bounced: {

@@ -48,8 +48,8 @@ export const emailObstacles = {
 /** Guests who know another time than the present one. */
 export const emailNews = {
   moved: {
-    one: '{count} guest was told another time',
-    other: '{count} guests were told another time',
+    one: '{count} guest was told another time, or that it is called off',
+    other: '{count} guests were told another time, or that it is called off',
   },
   calledOff: {
     one: '{count} guest does not know that it is called off',
@@ -57,6 +57,6 @@ export const emailNews = {
   },
   byItself: 'An email tells them by itself, about two minutes after the last change.',
   byHand: 'Nobody has told them yet.',
-  tellMoved: 'Tell them the new time',
+  tellMoved: 'Tell them the time of the show',
   tellCalledOff: 'Tell them',
 } as const satisfies TextTable;
