@@ -47,7 +47,8 @@ export interface ReminderRow {
 export interface StoredEmail {
   readonly id: GuestEmailId;
   readonly workspace_id: WorkspaceId;
-  readonly session_id: SessionId;
+  /** Null after the link is deleted. */
+  readonly session_id: SessionId | null;
   readonly kind: GuestEmailKind;
   readonly occasion: string;
   readonly asked_by: PersonId | null;
@@ -137,6 +138,7 @@ export class GuestEmailStore {
     const { rows } = await sql<DueCount>`
       select due_at as "dueAt", count(*)::int as count from guest_emails
       where workspace_id = ${workspace} and due_at > ${daysFromNow(-1)} and state <> 'skipped'
+        and (state <> 'waiting' or session_id is not null)
       group by due_at`.execute(this.db);
     return rows;
   }
@@ -216,8 +218,11 @@ export class GuestEmailStore {
       where g.id = moved.id`.execute(this.db);
   }
 
-  /** Settles emails whose job has been lost, and deletes those that were settled long ago. */
+  /** Settles emails whose link or whose job is gone, and deletes those that were settled long ago. */
   async expire(days: number, giveUpHours: number): Promise<void> {
+    await sql`
+      update guest_emails set state = 'skipped', reason = 'not-asked', settled_at = now()
+      where state = 'waiting' and session_id is null`.execute(this.db);
     await sql`
       update guest_emails g set state = 'failed', settled_at = now()
       where g.state = 'waiting' and g.due_at < now() - make_interval(hours => ${giveUpHours})

@@ -97,6 +97,27 @@ describe('the limits', () => {
     expect(rows).toEqual([{ count: 2 }]);
   });
 
+  it('are not lifted by deleting the link', async () => {
+    const host = await stage.openHost();
+    const show = await stage.openEpisode(host, 60, ['Ada', 'Ben']);
+    await show.invite();
+    await stage.runDue();
+    const { left } = await show.emails();
+    stage.refused.set(show.addressOf('Ben'), 451);
+    const ben = await show.guest('Ben');
+    await show.invite({ guests: [ben.id] });
+    await stage.tried(host);
+    for (const { id } of [await show.guest('Ada'), ben]) await host.delete(`/api/test-sessions/${id}`);
+    expect(await show.emails()).toMatchObject({ left });
+    await pool.query(`update jobs set run_at = now() where kind = 'expire-guest-emails'`);
+    await app.signUp();
+    const states = async () =>
+      (await pool.query('select state from guest_emails where workspace_id = $1 order by state', [host.workspaceId]))
+        .rows;
+    await expect.poll(states).toEqual([{ state: 'sent' }, { state: 'sent' }, { state: 'skipped' }]);
+    stage.refused.clear();
+  });
+
   it('allow unconfirmed hosts none', async () => {
     const host = await app.signUpPro();
     const show = await stage.openEpisode(host, 60, ['Ada']);

@@ -66,6 +66,8 @@ export class GuestEmailSender {
   async send(id: GuestEmailId): Promise<void> {
     const email = await this.store.findWaiting(id);
     if (email === undefined) return;
+    // The link is deleted.
+    if (email.session_id === null) return this.store.settle(id, { state: 'skipped', reason: 'not-asked' });
     const link = await this.plans.findLink(email.workspace_id, email.session_id, email.asked_by);
     const page = await this.deps.sessions.readForEmail(email.workspace_id, email.session_id);
     if (link === undefined || page === undefined) return;
