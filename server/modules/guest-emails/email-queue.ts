@@ -81,11 +81,12 @@ const toEmailed = (
   isExpired: row.is_expired,
   state: row.state,
   invitations: row.invitations,
+  occasions: row.occasions,
   isInvitationWaiting: row.is_invitation_waiting,
   invitedKeys: row.invited_keys,
   lastKey: row.last_key,
   hasBounced: row.has_bounced,
   told: row.is_told ? { startsAt: row.told_starts_at, isCalledOff: row.told_called_off === true } : null,
   waiting: row.waiting,
-  isNewsWaiting: row.is_news_waiting,
+  waitingKinds: row.waiting_kinds,
 });

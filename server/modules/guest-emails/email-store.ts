@@ -27,6 +27,7 @@ export interface EmailedRow {
   readonly is_expired: boolean;
   readonly state: GuestState | null;
   readonly invitations: number;
+  readonly occasions: readonly string[];
   readonly is_invitation_waiting: boolean;
   readonly invited_keys: readonly string[];
   readonly last_key: string | null;
@@ -35,7 +36,7 @@ export interface EmailedRow {
   readonly told_starts_at: Date | null;
   readonly told_called_off: boolean | null;
   readonly waiting: number;
-  readonly is_news_waiting: boolean;
+  readonly waiting_kinds: readonly GuestEmailKind[];
 }
 
 export interface ReminderRow {
@@ -94,7 +95,8 @@ export class GuestEmailStore {
         m.*
       from test_sessions s left join episodes e on e.id = s.episode_id
       cross join lateral (
-        select count(*) filter (where g.kind = 'invitation')::int as invitations,
+        select count(*) filter (where g.kind = 'invitation' and g.state in ('waiting', 'sent', 'bounced'))::int as invitations,
+          coalesce(array_agg(g.occasion), '{}') as occasions,
           coalesce(bool_or(g.kind = 'invitation' and g.state = 'waiting'), false) as is_invitation_waiting,
           coalesce(array_agg(g.address_key) filter (where g.kind = 'invitation' and g.state = 'sent'), '{}') as invited_keys,
           ${newest('g.address_key', WENT_OUT)} as last_key,
@@ -103,7 +105,7 @@ export class GuestEmailStore {
           ${newest('g.told_starts_at', "g.state = 'sent'")} as told_starts_at,
           ${newest('g.told_called_off', "g.state = 'sent'")} as told_called_off,
           count(*) filter (where g.state = 'waiting')::int as waiting,
-          coalesce(bool_or(g.kind in ('moved', 'called-off') and g.state = 'waiting'), false) as is_news_waiting
+          coalesce(array_agg(g.kind) filter (where g.state = 'waiting'), '{}') as waiting_kinds
         from guest_emails g where g.session_id = s.id
       ) m
       where s.workspace_id = ${workspace} and ${which}

@@ -97,6 +97,17 @@ describe('the limits', () => {
     expect(rows).toEqual([{ count: 2 }]);
   });
 
+  it('count no invitation that did not go out', async () => {
+    const { host, show } = await openStillShow(1);
+    const [guest] = (await boardOf(host, show.episode)).guests;
+    for (let count = 0; count <= EMAIL_LIMITS.invitationsPerGuest; count += 1) {
+      expect((await show.invite({ guests: [guest?.id] })).json()).toMatchObject({ now: 1 });
+      await still.pool.query(`update guest_emails set state = 'failed', settled_at = now() where session_id = $1`, [
+        guest?.id,
+      ]);
+    }
+  });
+
   it('are not lifted by deleting the link', async () => {
     const host = await stage.openHost();
     const show = await stage.openEpisode(host, 60, ['Ada', 'Ben']);
@@ -127,7 +138,13 @@ describe('the limits', () => {
       params: { reason: 'unconfirmed' },
     });
     expect(await show.emails()).toMatchObject({ obstacle: 'unconfirmed', replyTo: null });
-    await show.plan({ reminderHours: [48] });
+    // Neither by themselves: answers would go to an owner who has asked for nothing.
+    expect(await testAnswer(show.plan())).toMatchObject({ status: 409, params: { reason: 'unconfirmed' } });
+    expect((await show.plan({ reminderHours: [] })).statusCode).toBe(200);
+    await stage.confirm(host);
+    expect((await show.plan()).statusCode).toBe(200);
+    await pool.query('update users set email_confirmed_at = null where id = $1', [host.userId]);
+    expect((await show.plan({ reminderHours: [48] })).statusCode).toBe(200);
     await stage.goTo(show.startsAt.getTime() - 48 * HOUR_MS + 1000);
     expect(await reasonsOf(show)).toEqual(['host-unconfirmed']);
     expect(stage.lettersTo(show.addressOf('Ada'))).toEqual([]);

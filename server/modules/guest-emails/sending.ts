@@ -10,12 +10,20 @@ import { addressKeyOf } from '../email-objections/service';
 import type { PlanService } from '../plans/service';
 import type { EmailedPage, TestSessionService } from '../test-sessions/service';
 import { type ComposeDependencies, composeEmail, emailShowOf } from './compose';
-import { type DueEpisode, type DueFacts, skipReasonOf } from './decide';
+import { type DueEpisode, type DueFacts, skipReasonOf, type ToldChange } from './decide';
 import { EmailQueue, type EmailQueueDependencies } from './email-queue';
 import { type AddressRow, GuestEmailStore, type StoredEmail } from './email-store';
 import { EmailPlanStore, type LinkToEmail } from './plan-store';
 import { EmailPlanning } from './planning';
-import { GIVE_UP_MS, guestsToTell, reminderOccasion, reminderTime, summaryTime } from './rules';
+import {
+  GIVE_UP_MS,
+  guestsToTell,
+  newsKindOf,
+  newsOccasion,
+  reminderOccasion,
+  reminderTime,
+  summaryTime,
+} from './rules';
 import { writeSummaryEmail } from './write-email';
 
 const MINUTE_MS = 60_000;
@@ -86,8 +94,7 @@ export class GuestEmailSender {
     } catch (error) {
       return this.settleFailure(email, error);
     }
-    const told = { startsAt: page.row.starts_at, isCalledOff: page.row.called_off_at !== null };
-    await this.store.settle(id, { state: 'sent', told });
+    await this.store.settle(id, { state: 'sent', told: toldBy(email, { link, page }) });
   }
 
   /** Asks the guests of an episode who are not ready at this moment, invited before or not. */
@@ -121,14 +128,14 @@ export class GuestEmailSender {
       if (!plan?.tells_changes) return;
       const show = { startsAt: plan.starts_at, isCalledOff: plan.called_off_at !== null };
       const guests = await this.queue.guests(trx, plan.workspace_id, { episode: id });
-      const kind = show.isCalledOff ? 'called-off' : 'moved';
+      const kind = newsKindOf(show);
       await this.queue.add(
         trx,
         plan.workspace_id,
-        guestsToTell(guests, show).wanted.map(({ id: session }) => ({
-          session,
+        guestsToTell(guests, show).wanted.map((guest) => ({
+          session: guest.id,
           kind,
-          occasion: `${kind}-${plan.revision}`,
+          occasion: newsOccasion(kind, plan.revision, guest),
           askedBy: plan.last_asker,
         })),
       );
@@ -176,7 +183,7 @@ export class GuestEmailSender {
       { publicUrl },
     );
     const day = plan.starts_at.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replace(/\W/g, '');
-    return { email: { messageId: `<summary-${id}-${reader.id}-${day}@${new URL(publicUrl).hostname}>`, ...email } };
+    return { email: { ...email, messageId: `<summary-${id}-${reader.id}-${day}@${new URL(publicUrl).hostname}>` } };
   }
 
   /** The guests for a summary, the most urgent first. */
@@ -227,6 +234,13 @@ export class GuestEmailSender {
       episode: episodeOf(email, link, page),
     };
   }
+}
+
+/** What a guest has been told once this email has gone out. A reminder does not say that the time has moved. */
+function toldBy({ kind }: StoredEmail, { link, page: { row } }: FoundLink): ToldChange {
+  return kind === 'reminder' && link.is_told
+    ? { startsAt: link.told_starts_at, isCalledOff: link.told_called_off === true }
+    : { startsAt: row.starts_at, isCalledOff: row.called_off_at !== null };
 }
 
 function episodeOf(email: StoredEmail, link: LinkToEmail, { row, plan }: EmailedPage): DueEpisode | null {
