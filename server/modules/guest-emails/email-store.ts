@@ -60,6 +60,7 @@ export interface AddressRow {
   readonly objection: ObjectionScope | null;
   readonly has_bounced: boolean;
   readonly sent: number;
+  readonly sent_by_workspace: number;
 }
 
 interface Settlement {
@@ -169,7 +170,8 @@ export class GuestEmailStore {
 
   /**
    * Notes the address to which an email is being sent, and then reads what decides about that address. Of two emails that
-   * are sent to it at the same time, the one with the smaller id counts for the other.
+   * are sent to it at the same time, the one with the smaller id counts for the other. Cancellations do not count: they are sent beyond the limits, and would use
+   * up what others may send.
    */
   async tryAddress({ id, workspace_id }: StoredEmail, key: string): Promise<AddressRow> {
     await this.db
@@ -185,11 +187,13 @@ export class GuestEmailStore {
           where b.address_key = ${key} and b.workspace_id = ${workspace_id} and b.state in ('sent', 'bounced')
           order by b.settled_at desc limit 1
         ), false) as has_bounced,
-        (
-          select count(*)::int from guest_emails t where t.address_key = ${key} and t.id <> ${id}
-            and (t.state in ('sent', 'bounced') and t.settled_at > ${daysFromNow(-1)} or t.state = 'waiting' and t.id < ${id})
-        ) as sent`.execute(this.db);
-    return rows[0] ?? { objection: null, has_bounced: false, sent: 0 };
+        t.sent, t.sent_by_workspace
+      from (
+        select count(*)::int as sent, count(*) filter (where t.workspace_id = ${workspace_id})::int as sent_by_workspace
+        from guest_emails t where t.address_key = ${key} and t.id <> ${id} and t.kind <> 'called-off'
+          and (t.state in ('sent', 'bounced') and t.settled_at > ${daysFromNow(-1)} or t.state = 'waiting' and t.id < ${id})
+      ) t`.execute(this.db);
+    return rows[0] ?? { objection: null, has_bounced: false, sent: 0, sent_by_workspace: 0 };
   }
 
   async settle(id: GuestEmailId, { state, reason, addressKey, told }: Settlement): Promise<void> {

@@ -93,8 +93,38 @@ describe('the limits', () => {
       await stage.runDue();
     }
     expect(stage.lettersTo(address)).toHaveLength(EMAIL_LIMITS.addressPerDay);
-    const { rows } = await pool.query(`select count(*) from guest_emails where reason = 'address-limit'`);
+    const { rows } = await pool.query(
+      `select count(*) from guest_emails g join test_sessions s on s.id = g.session_id
+       where reason = 'address-limit' and s.guest_email = $1`,
+      [address],
+    );
     expect(rows).toEqual([{ count: 2 }]);
+  });
+
+  it('let news out at once', async () => {
+    const { host, show } = await openStillShow(EMAIL_LIMITS.workspacePerDay);
+    await show.invite();
+    await still.pool.query(
+      `update guest_emails set state = 'sent', settled_at = now(), told_starts_at = $2 where workspace_id = $1`,
+      [host.workspaceId, show.startsAt],
+    );
+    expect(await show.emails()).toMatchObject({ left: 0 });
+    await host.put(`/api/episodes/${show.episode.id}/called-off`, { isCalledOff: true });
+    expect(await show.tell()).toMatchObject({ now: EMAIL_LIMITS.workspacePerDay, later: 0 });
+  });
+
+  it('leave room for other workspaces at the same address', async () => {
+    const address = 'wanted@guests.example.org';
+    const [host, other] = [await stage.openHost(), await stage.openHost()];
+    const invite = async (by: TestHost) => {
+      const link = await createLink(by, { guestEmail: address });
+      await by.post(`/api/test-sessions/${link.id}/invitation`);
+      await stage.runDue();
+    };
+    for (let count = 0; count < EMAIL_LIMITS.addressPerDay; count += 1) await invite(host);
+    expect(stage.lettersTo(address)).toHaveLength(EMAIL_LIMITS.addressPerWorkspaceAndDay);
+    await invite(other);
+    expect(stage.lettersTo(address)).toHaveLength(EMAIL_LIMITS.addressPerWorkspaceAndDay + 1);
   });
 
   it('count no invitation that did not go out', async () => {

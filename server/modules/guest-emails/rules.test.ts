@@ -2,6 +2,7 @@ import { EMAIL_LIMITS } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { sessionId } from '../../domain/ids';
 import {
+  daysInOrder,
   daysToWait,
   type EmailedGuest,
   emailObstacleOf,
@@ -52,6 +53,14 @@ describe('the limit of a workspace', () => {
   });
 
   it('has no negative room', () => expect(roomAfter(0, [at(0, most), at(-1, most)], now)).toBe(0));
+});
+
+it('lets news go out now, and no reminder after the start', () => {
+  const full = [at(0, most)];
+  const before = (hours: number) => ({ kind: 'reminder' as const, before: new Date(now + hours * HOUR_MS) });
+  const wanted = [{ kind: 'invitation' as const }, { kind: 'moved' as const }, before(24), before(25)];
+  expect(daysInOrder(wanted, full, now)).toEqual([1, 0, null, 1]);
+  expect(daysInOrder([{ kind: 'called-off' }, before(6)], full, now)).toEqual([0, null]);
 });
 
 describe('the time of the summary', () => {

@@ -37,6 +37,25 @@ export function daysToWait(wanted: number, counts: readonly DueCount[], now: num
   return waits;
 }
 
+/**
+ * The days after which each of these emails goes out; null if that would be too late for it. News go out now: the limit is
+ * no reason to let a guest come at a wrong time.
+ */
+export function daysInOrder(
+  wanted: readonly { readonly kind: GuestEmailKind; readonly before?: Date }[],
+  counts: readonly DueCount[],
+  now: number,
+): readonly (number | null)[] {
+  const mayWait = wanted.filter(({ kind }) => !isNewsKind(kind));
+  const waits = daysToWait(mayWait.length, counts, now).values();
+  return wanted.map(({ kind, before }) => {
+    const days = isNewsKind(kind) ? 0 : (waits.next().value ?? 0);
+    return before !== undefined && now + days * DAY_MS >= before.getTime() ? null : days;
+  });
+}
+
+const isNewsKind = (kind: GuestEmailKind): boolean => kind === 'moved' || kind === 'called-off';
+
 /** A guest with what was sent to them, and the key of their present address. */
 export interface EmailedGuest {
   readonly id: SessionId;

@@ -111,6 +111,7 @@ export class GuestEmailSender {
           session,
           kind: 'reminder' as const,
           occasion: reminderOccasion(hours, starts_at),
+          before: starts_at,
           askedBy: asked_by ?? plan.last_asker,
         })),
       );
@@ -227,6 +228,7 @@ export class GuestEmailSender {
       objection: ofAddress?.objection ?? null,
       hasBounced: ofAddress?.has_bounced ?? false,
       sentToAddress: ofAddress?.sent ?? 0,
+      sentByWorkspace: ofAddress?.sent_by_workspace ?? 0,
       isLinkExpired: link.is_expired,
       isHostBlocked: link.is_blocked,
       isHostConfirmed: link.reply_to !== null,
