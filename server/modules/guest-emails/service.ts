@@ -42,6 +42,8 @@ export { GuestEmailSender, type SendingDependencies } from './sending';
 
 const MINUTE_MS = 60_000;
 
+const NOTHING_SENT: InvitedCounts = { now: 0, later: 0, laterAt: null, withoutAddress: 0, objected: 0, already: 0 };
+
 type EmailPlan = EndpointInput<typeof changeEpisodeEmails>['body'];
 type InvitationWish = EndpointInput<typeof inviteGuests>['body'];
 type ChangedAddress = EndpointInput<typeof changeGuestAddress>['body'];
@@ -138,17 +140,22 @@ export class GuestEmailService {
     await this.assertLinkSends(caller, id);
     return transaction(this.deps.db.kysely, async (trx) => {
       await this.deps.plans.planOf(trx, caller.workspace, { lock: true });
-      const guests = await this.queue.guests(trx, caller.workspace, { link: id });
-      const counts = await this.sendInvitations(trx, caller, guests, true);
-      if (counts.now + counts.later > 0) await recordAct(trx, caller, { act: 'guest_invited', target: id });
-      return counts;
+      return this.sendLinkInvitation(trx, caller, id);
     });
   }
 
-  async changeAddress(caller: SignedInCaller, id: SessionId, { email, invites }: ChangedAddress): Promise<void> {
+  /** @throws ProblemError `plan_required` if links have no addresses in the plan of the workspace. */
+  async changeAddress(
+    caller: SignedInCaller,
+    id: SessionId,
+    { email, invites }: ChangedAddress,
+  ): Promise<InvitedCounts> {
     if (invites) await this.assertLinkSends(caller, id);
-    await this.deps.sessions.edit(caller, id, { guestEmail: email });
-    if (invites) await this.inviteLink(caller, id);
+    return transaction(this.deps.db.kysely, async (trx) => {
+      const plan = await this.deps.sessions.change(trx, caller, id, { guestEmail: email });
+      if (!can(plan, 'personalisedLinks')) throw new ProblemError('plan_required', { reason: 'episodes' });
+      return invites ? this.sendLinkInvitation(trx, caller, id) : NOTHING_SENT;
+    });
   }
 
   /** @throws ProblemError `not_found` for an episode of others. */
@@ -160,6 +167,13 @@ export class GuestEmailService {
     const episode = await new EmailPlanStore(db).find(caller.workspace, id, caller.person);
     if (episode === undefined) throw new ProblemError('not_found');
     return episode;
+  }
+
+  private async sendLinkInvitation(trx: DbClient, caller: SignedInCaller, id: SessionId): Promise<InvitedCounts> {
+    const guests = await this.queue.guests(trx, caller.workspace, { link: id });
+    const counts = await this.sendInvitations(trx, caller, guests, true);
+    if (counts.now + counts.later > 0) await recordAct(trx, caller, { act: 'guest_invited', target: id });
+    return counts;
   }
 
   private async sendInvitations(
