@@ -165,7 +165,8 @@ export const guestEmailsCalls = {
     action: 'work',
     params: ofLink,
     body: z.strictObject({ email, invites: z.boolean(fault('boolean_needed')) }),
-    response: okResponse,
+    /** All 0 without an invitation. With one, the address is stored also if no email can go there. */
+    response: invitedCounts,
   },
   showEpisodeEmail: {
     summary: 'The HTML part of an email to a guest of an episode, for the frame of its preview',

@@ -56,10 +56,12 @@ export const REMINDER_HOURS = { min: 1, max: 336, most: 3, usual: [48, 6] } as c
 
 /** Limits on emails to guests, against a host who would use an installation as a cannon. */
 export const EMAIL_LIMITS = {
-  /** Emails of one workspace within 24 hours. More of them wait for the next day. */
+  /** Emails of one workspace within 24 hours. More of them wait for the next day, except for news. */
   workspacePerDay: 1000,
-  /** Emails to one address within 24 hours, from all workspaces. */
+  /** Emails to one address within 24 hours, from all workspaces, without those that a show is called off. */
   addressPerDay: 6,
+  /** The part of them that one workspace may use: it cannot keep others from writing to the address. */
+  addressPerWorkspaceAndDay: 3,
   /** Invitations to one guest in all. */
   invitationsPerGuest: 4,
 } as const;

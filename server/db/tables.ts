@@ -121,7 +121,7 @@ export interface DatabaseTables {
   guest_emails: {
     id: GuestEmailId;
     workspace_id: WorkspaceId;
-    session_id: SessionId;
+    session_id: SessionId | null;
     kind: 'invitation' | 'reminder' | 'moved' | 'called-off';
     occasion: string;
     asked_by: PersonId | null;

@@ -165,9 +165,10 @@ describe('the objections of a guest', () => {
     const { rows } = await pool.query('select * from email_objections where address_key = $1', [key]);
     expect(JSON.stringify(rows)).not.toContain(address.split('@')[0]);
     await host.delete(`/api/test-sessions/${link.id}`);
-    expect(await read(token)).toMatchObject({ status: 404 });
-    expect(await objection()).toBe('host');
-    expect(await (await openEmail(address, host)).objection()).toBe('host');
+    expect(await read(token)).toMatchObject({ status: 200, address: null, stopped: 'host' });
+    await change(token, 'all');
+    expect(await objection()).toBe('all');
+    expect(await (await openEmail(address, host)).objection()).toBe('all');
   });
 
   it('end with the account of the host, except those to all hosts', async () => {

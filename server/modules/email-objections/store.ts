@@ -7,7 +7,7 @@ import { WORKSPACE_NAME } from '../people/service';
 interface SentEmail {
   readonly workspace_id: WorkspaceId;
   readonly address_key: string;
-  /** The present address of the guest, which may be another than the one that the email went to. */
+  /** The present address of the guest, which may be another than the one that the email went to; null after the link is deleted. */
   readonly guest_email: string | null;
   readonly host_name: string;
   readonly stopped: ObjectionScope | null;
@@ -79,7 +79,7 @@ export class EmailObjectionStore {
       select e.workspace_id, e.address_key, s.guest_email,
         coalesce(nullif(w.brand_sender_name, ''), ${sql.raw(WORKSPACE_NAME)}) as host_name,
         ${objectionScope(sql`e.address_key`, sql`e.workspace_id`)} as stopped
-      from guest_emails e join test_sessions s on s.id = e.session_id join workspaces w on w.id = e.workspace_id
+      from guest_emails e left join test_sessions s on s.id = e.session_id join workspaces w on w.id = e.workspace_id
       where e.id = ${email}::uuid and e.address_key is not null and w.deleting_at is null
     `.execute(this.db);
     return rows[0];

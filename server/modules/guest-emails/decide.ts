@@ -32,6 +32,8 @@ export interface DueFacts {
   readonly hasBounced: boolean;
   /** Emails to this address within a day, of all workspaces. */
   readonly sentToAddress: number;
+  /** Those of them that this workspace has sent. */
+  readonly sentByWorkspace: number;
   readonly isLinkExpired: boolean;
   readonly isHostBlocked: boolean;
   readonly isHostConfirmed: boolean;
@@ -76,12 +78,20 @@ function episodeReason(facts: DueFacts): SkipReason | null {
 }
 
 function addressReason(facts: DueFacts): SkipReason | null {
-  const { kind, hasAddress, objection, hasBounced, isRepeated, sentToAddress } = facts;
+  const { kind, hasAddress, objection, hasBounced, isRepeated } = facts;
   if (!hasAddress) return 'no-address';
   if (isObjectedTo(kind, objection)) return 'objected';
   if (hasBounced && !isRepeated) return 'bounced-before';
-  return sentToAddress >= EMAIL_LIMITS.addressPerDay ? 'address-limit' : null;
+  return isBeyondLimit(facts) ? 'address-limit' : null;
 }
+
+/**
+ * A guest is always told that a show is called off. `ada+show@example.org` has a limit of its own: only the mail server of
+ * `example.org` knows whether it is the mailbox of `ada`, and the limit of the workspace holds for both.
+ */
+const isBeyondLimit = ({ kind, sentToAddress, sentByWorkspace }: DueFacts): boolean =>
+  kind !== 'called-off' &&
+  (sentToAddress >= EMAIL_LIMITS.addressPerDay || sentByWorkspace >= EMAIL_LIMITS.addressPerWorkspaceAndDay);
 
 /** Why an email is no longer wanted at the moment at which it would be sent; null if it is. */
 export function skipReasonOf(facts: DueFacts): SkipReason | null {

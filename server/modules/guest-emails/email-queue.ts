@@ -6,7 +6,7 @@ import { type EpisodeId, guestEmailId, type PersonId, type SessionId, type Works
 import type { JobQueue } from '../../jobs/queue';
 import { addressKeyOf } from '../email-objections/service';
 import { type EmailedRow, GuestEmailStore } from './email-store';
-import { daysToWait, type EmailedGuest } from './rules';
+import { daysInOrder, type EmailedGuest } from './rules';
 
 const DAY_MS = 86_400_000;
 
@@ -20,6 +20,8 @@ interface WantedEmail {
   readonly kind: GuestEmailKind;
   readonly occasion: string;
   readonly askedBy: PersonId | null;
+  /** It is left out if its turn would come at this time or later. */
+  readonly before?: Date;
 }
 
 type QueuedCounts = Pick<InvitedCounts, 'now' | 'later' | 'laterAt'>;
@@ -33,8 +35,11 @@ export class EmailQueue {
     if (wanted.length === 0) return { now: 0, later: 0, laterAt: null };
     const { newId, clock, jobs } = this.deps;
     const store = new GuestEmailStore(trx);
-    const waits = daysToWait(wanted.length, await store.dueCounts(workspace), clock());
-    const emails = wanted.map((email, at) => ({ ...email, id: guestEmailId(newId()), days: waits[at] ?? 0 }));
+    const days = daysInOrder(wanted, await store.dueCounts(workspace), clock());
+    const emails = wanted.flatMap(({ before, ...email }, at) => {
+      const wait = days[at] ?? null;
+      return wait === null ? [] : [{ ...email, id: guestEmailId(newId()), days: wait }];
+    });
     const dueAt = new Map((await store.insert(workspace, emails)).map(({ id, due_at }) => [id, due_at]));
     const added = emails.filter(({ id }) => dueAt.has(id));
     await jobs.enqueueAll(
@@ -81,11 +86,12 @@ const toEmailed = (
   isExpired: row.is_expired,
   state: row.state,
   invitations: row.invitations,
+  occasions: row.occasions,
   isInvitationWaiting: row.is_invitation_waiting,
   invitedKeys: row.invited_keys,
   lastKey: row.last_key,
   hasBounced: row.has_bounced,
   told: row.is_told ? { startsAt: row.told_starts_at, isCalledOff: row.told_called_off === true } : null,
   waiting: row.waiting,
-  isNewsWaiting: row.is_news_waiting,
+  waitingKinds: row.waiting_kinds,
 });

@@ -27,6 +27,7 @@ export interface EmailedRow {
   readonly is_expired: boolean;
   readonly state: GuestState | null;
   readonly invitations: number;
+  readonly occasions: readonly string[];
   readonly is_invitation_waiting: boolean;
   readonly invited_keys: readonly string[];
   readonly last_key: string | null;
@@ -35,7 +36,7 @@ export interface EmailedRow {
   readonly told_starts_at: Date | null;
   readonly told_called_off: boolean | null;
   readonly waiting: number;
-  readonly is_news_waiting: boolean;
+  readonly waiting_kinds: readonly GuestEmailKind[];
 }
 
 export interface ReminderRow {
@@ -47,7 +48,8 @@ export interface ReminderRow {
 export interface StoredEmail {
   readonly id: GuestEmailId;
   readonly workspace_id: WorkspaceId;
-  readonly session_id: SessionId;
+  /** Null after the link is deleted. */
+  readonly session_id: SessionId | null;
   readonly kind: GuestEmailKind;
   readonly occasion: string;
   readonly asked_by: PersonId | null;
@@ -58,6 +60,7 @@ export interface AddressRow {
   readonly objection: ObjectionScope | null;
   readonly has_bounced: boolean;
   readonly sent: number;
+  readonly sent_by_workspace: number;
 }
 
 interface Settlement {
@@ -93,7 +96,8 @@ export class GuestEmailStore {
         m.*
       from test_sessions s left join episodes e on e.id = s.episode_id
       cross join lateral (
-        select count(*) filter (where g.kind = 'invitation')::int as invitations,
+        select count(*) filter (where g.kind = 'invitation' and g.state in ('waiting', 'sent', 'bounced'))::int as invitations,
+          coalesce(array_agg(g.occasion), '{}') as occasions,
           coalesce(bool_or(g.kind = 'invitation' and g.state = 'waiting'), false) as is_invitation_waiting,
           coalesce(array_agg(g.address_key) filter (where g.kind = 'invitation' and g.state = 'sent'), '{}') as invited_keys,
           ${newest('g.address_key', WENT_OUT)} as last_key,
@@ -102,7 +106,7 @@ export class GuestEmailStore {
           ${newest('g.told_starts_at', "g.state = 'sent'")} as told_starts_at,
           ${newest('g.told_called_off', "g.state = 'sent'")} as told_called_off,
           count(*) filter (where g.state = 'waiting')::int as waiting,
-          coalesce(bool_or(g.kind in ('moved', 'called-off') and g.state = 'waiting'), false) as is_news_waiting
+          coalesce(array_agg(g.kind) filter (where g.state = 'waiting'), '{}') as waiting_kinds
         from guest_emails g where g.session_id = s.id
       ) m
       where s.workspace_id = ${workspace} and ${which}
@@ -137,6 +141,7 @@ export class GuestEmailStore {
     const { rows } = await sql<DueCount>`
       select due_at as "dueAt", count(*)::int as count from guest_emails
       where workspace_id = ${workspace} and due_at > ${daysFromNow(-1)} and state <> 'skipped'
+        and (state <> 'waiting' or session_id is not null)
       group by due_at`.execute(this.db);
     return rows;
   }
@@ -165,7 +170,8 @@ export class GuestEmailStore {
 
   /**
    * Notes the address to which an email is being sent, and then reads what decides about that address. Of two emails that
-   * are sent to it at the same time, the one with the smaller id counts for the other.
+   * are sent to it at the same time, the one with the smaller id counts for the other. Cancellations do not count: they are sent beyond the limits, and would use
+   * up what others may send.
    */
   async tryAddress({ id, workspace_id }: StoredEmail, key: string): Promise<AddressRow> {
     await this.db
@@ -181,11 +187,13 @@ export class GuestEmailStore {
           where b.address_key = ${key} and b.workspace_id = ${workspace_id} and b.state in ('sent', 'bounced')
           order by b.settled_at desc limit 1
         ), false) as has_bounced,
-        (
-          select count(*)::int from guest_emails t where t.address_key = ${key} and t.id <> ${id}
-            and (t.state in ('sent', 'bounced') and t.settled_at > ${daysFromNow(-1)} or t.state = 'waiting' and t.id < ${id})
-        ) as sent`.execute(this.db);
-    return rows[0] ?? { objection: null, has_bounced: false, sent: 0 };
+        t.sent, t.sent_by_workspace
+      from (
+        select count(*)::int as sent, count(*) filter (where t.workspace_id = ${workspace_id})::int as sent_by_workspace
+        from guest_emails t where t.address_key = ${key} and t.id <> ${id} and t.kind <> 'called-off'
+          and (t.state in ('sent', 'bounced') and t.settled_at > ${daysFromNow(-1)} or t.state = 'waiting' and t.id < ${id})
+      ) t`.execute(this.db);
+    return rows[0] ?? { objection: null, has_bounced: false, sent: 0, sent_by_workspace: 0 };
   }
 
   async settle(id: GuestEmailId, { state, reason, addressKey, told }: Settlement): Promise<void> {
@@ -216,8 +224,11 @@ export class GuestEmailStore {
       where g.id = moved.id`.execute(this.db);
   }
 
-  /** Settles emails whose job has been lost, and deletes those that were settled long ago. */
+  /** Settles emails whose link or whose job is gone, and deletes those that were settled long ago. */
   async expire(days: number, giveUpHours: number): Promise<void> {
+    await sql`
+      update guest_emails set state = 'skipped', reason = 'not-asked', settled_at = now()
+      where state = 'waiting' and session_id is null`.execute(this.db);
     await sql`
       update guest_emails g set state = 'failed', settled_at = now()
       where g.state = 'waiting' and g.due_at < now() - make_interval(hours => ${giveUpHours})

@@ -93,8 +93,70 @@ describe('the limits', () => {
       await stage.runDue();
     }
     expect(stage.lettersTo(address)).toHaveLength(EMAIL_LIMITS.addressPerDay);
-    const { rows } = await pool.query(`select count(*) from guest_emails where reason = 'address-limit'`);
+    const { rows } = await pool.query(
+      `select count(*) from guest_emails g join test_sessions s on s.id = g.session_id
+       where reason = 'address-limit' and s.guest_email = $1`,
+      [address],
+    );
     expect(rows).toEqual([{ count: 2 }]);
+  });
+
+  it('let news out at once', async () => {
+    const { host, show } = await openStillShow(EMAIL_LIMITS.workspacePerDay);
+    await show.invite();
+    await still.pool.query(
+      `update guest_emails set state = 'sent', settled_at = now(), told_starts_at = $2 where workspace_id = $1`,
+      [host.workspaceId, show.startsAt],
+    );
+    expect(await show.emails()).toMatchObject({ left: 0 });
+    await host.put(`/api/episodes/${show.episode.id}/called-off`, { isCalledOff: true });
+    expect(await show.tell()).toMatchObject({ now: EMAIL_LIMITS.workspacePerDay, later: 0 });
+  });
+
+  it('leave room for other workspaces at the same address', async () => {
+    const address = 'wanted@guests.example.org';
+    const [host, other] = [await stage.openHost(), await stage.openHost()];
+    const invite = async (by: TestHost) => {
+      const link = await createLink(by, { guestEmail: address });
+      await by.post(`/api/test-sessions/${link.id}/invitation`);
+      await stage.runDue();
+    };
+    for (let count = 0; count < EMAIL_LIMITS.addressPerDay; count += 1) await invite(host);
+    expect(stage.lettersTo(address)).toHaveLength(EMAIL_LIMITS.addressPerWorkspaceAndDay);
+    await invite(other);
+    expect(stage.lettersTo(address)).toHaveLength(EMAIL_LIMITS.addressPerWorkspaceAndDay + 1);
+  });
+
+  it('count no invitation that did not go out', async () => {
+    const { host, show } = await openStillShow(1);
+    const [guest] = (await boardOf(host, show.episode)).guests;
+    for (let count = 0; count <= EMAIL_LIMITS.invitationsPerGuest; count += 1) {
+      expect((await show.invite({ guests: [guest?.id] })).json()).toMatchObject({ now: 1 });
+      await still.pool.query(`update guest_emails set state = 'failed', settled_at = now() where session_id = $1`, [
+        guest?.id,
+      ]);
+    }
+  });
+
+  it('are not lifted by deleting the link', async () => {
+    const host = await stage.openHost();
+    const show = await stage.openEpisode(host, 60, ['Ada', 'Ben']);
+    await show.invite();
+    await stage.runDue();
+    const { left } = await show.emails();
+    stage.refused.set(show.addressOf('Ben'), 451);
+    const ben = await show.guest('Ben');
+    await show.invite({ guests: [ben.id] });
+    await stage.tried(host);
+    for (const { id } of [await show.guest('Ada'), ben]) await host.delete(`/api/test-sessions/${id}`);
+    expect(await show.emails()).toMatchObject({ left });
+    await pool.query(`update jobs set run_at = now() where kind = 'expire-guest-emails'`);
+    await app.signUp();
+    const states = async () =>
+      (await pool.query('select state from guest_emails where workspace_id = $1 order by state', [host.workspaceId]))
+        .rows;
+    await expect.poll(states).toEqual([{ state: 'sent' }, { state: 'sent' }, { state: 'skipped' }]);
+    stage.refused.clear();
   });
 
   it('allow unconfirmed hosts none', async () => {
@@ -106,7 +168,13 @@ describe('the limits', () => {
       params: { reason: 'unconfirmed' },
     });
     expect(await show.emails()).toMatchObject({ obstacle: 'unconfirmed', replyTo: null });
-    await show.plan({ reminderHours: [48] });
+    // Neither by themselves: answers would go to an owner who has asked for nothing.
+    expect(await testAnswer(show.plan())).toMatchObject({ status: 409, params: { reason: 'unconfirmed' } });
+    expect((await show.plan({ reminderHours: [] })).statusCode).toBe(200);
+    await stage.confirm(host);
+    expect((await show.plan()).statusCode).toBe(200);
+    await pool.query('update users set email_confirmed_at = null where id = $1', [host.userId]);
+    expect((await show.plan({ reminderHours: [48] })).statusCode).toBe(200);
     await stage.goTo(show.startsAt.getTime() - 48 * HOUR_MS + 1000);
     expect(await reasonsOf(show)).toEqual(['host-unconfirmed']);
     expect(stage.lettersTo(show.addressOf('Ada'))).toEqual([]);

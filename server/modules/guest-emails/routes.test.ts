@@ -153,11 +153,31 @@ describe('the emails of an episode', () => {
     expect((await show.invite()).json()).toMatchObject({ now: 0, already: 2 });
     const email = `new-${show.addressOf('Ada')}`;
     const change = await host.put(`/api/test-sessions/${ada.id}/address`, { email, invites: true });
-    expect(change.statusCode).toBe(200);
+    expect(await testAnswer(Promise.resolve(change))).toMatchObject({ status: 200, now: 1, already: 0 });
     await stage.runDue();
     expect(stage.lettersTo(email)).toHaveLength(1);
     expect((await show.guest('Ada')).email).toMatchObject({ kind: 'invitation', state: 'sent' });
     expect(await show.emails()).toMatchObject({ bounced: 0, invited: 2 });
+  });
+
+  it('say how many go to a new address, and change nothing in a plan without addresses', async () => {
+    const host = await stage.openHost();
+    const link = await createLink(host, { guestEmail: 'former@guests.example.org' });
+    const to = (email: string, invites: boolean) =>
+      testAnswer(host.put(`/api/test-sessions/${link.id}/address`, { email, invites }));
+    expect(await to('next@guests.example.org', false)).toMatchObject({ status: 200, now: 0, already: 0 });
+    expect(await to('next@guests.example.org', true)).toMatchObject({ status: 200, now: 1 });
+    await stage.runDue();
+    await pool.query(
+      `insert into email_objections (address_key, scope) select address_key, 'all' from guest_emails where session_id = $1`,
+      [link.id],
+    );
+    expect(await to('NEXT@guests.example.org', true)).toMatchObject({ status: 200, now: 0, objected: 1 });
+    await pool.query(`update workspaces set plan = 'plus' where id = $1`, [host.workspaceId]);
+    for (const invites of [true, false])
+      expect(await to('lost@guests.example.org', invites)).toMatchObject({ status: 403, code: 'plan_required' });
+    const { rows } = await pool.query('select lower(guest_email) as email from test_sessions where id = $1', [link.id]);
+    expect(rows).toEqual([{ email: 'next@guests.example.org' }]);
   });
 
   it('wait for a mail server that refuses for now, and are sent then with the same id', async () => {
@@ -192,6 +212,10 @@ describe('the emails of an episode', () => {
     await stage.runDue();
     expect(stage.lettersTo(address)).toHaveLength(1);
     for (const count of [2, 3, 4]) {
+      // The next day: an address gets three emails of a host in one.
+      await pool.query(`update guest_emails set settled_at = now() - interval '25 hours' where session_id = $1`, [
+        link.id,
+      ]);
       expect((await host.post(`${url}/invitation`)).json()).toMatchObject({ now: 1 });
       await stage.runDue();
       expect(stage.lettersTo(address)).toHaveLength(count);

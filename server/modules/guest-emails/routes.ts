@@ -60,9 +60,8 @@ export function registerGuestEmails(app: FastifyInstance, deps: RouteDependencie
   });
   serveHost(app, signedIn, inviteGuest, (caller, { params }) => emails.inviteLink(caller, sessionId(params.id)));
   serveHost(app, signedIn, previewLinkEmail, (caller, { params }) => previews.ofLink(caller, sessionId(params.id)));
-  serveHost(app, signedIn, changeGuestAddress, async (caller, { params, body }) => {
-    await emails.changeAddress(caller, sessionId(params.id), body);
-    return OK_RESPONSE;
-  });
+  serveHost(app, signedIn, changeGuestAddress, (caller, { params, body }) =>
+    emails.changeAddress(caller, sessionId(params.id), body),
+  );
   return { sender, planning: new EmailPlanning(deps) };
 }

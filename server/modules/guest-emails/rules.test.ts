@@ -2,12 +2,15 @@ import { EMAIL_LIMITS } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { sessionId } from '../../domain/ids';
 import {
+  daysInOrder,
   daysToWait,
   type EmailedGuest,
   emailObstacleOf,
   guestsToInvite,
   guestsToTell,
+  invitationOccasion,
   isRemindable,
+  newsOccasion,
   reminderOccasion,
   roomAfter,
   summaryTime,
@@ -52,6 +55,14 @@ describe('the limit of a workspace', () => {
   it('has no negative room', () => expect(roomAfter(0, [at(0, most), at(-1, most)], now)).toBe(0));
 });
 
+it('lets news go out now, and no reminder after the start', () => {
+  const full = [at(0, most)];
+  const before = (hours: number) => ({ kind: 'reminder' as const, before: new Date(now + hours * HOUR_MS) });
+  const wanted = [{ kind: 'invitation' as const }, { kind: 'moved' as const }, before(24), before(25)];
+  expect(daysInOrder(wanted, full, now)).toEqual([1, 0, null, 1]);
+  expect(daysInOrder([{ kind: 'called-off' }, before(6)], full, now)).toEqual([0, null]);
+});
+
 describe('the time of the summary', () => {
   it.each([
     ['2035-12-03T18:00', 'Europe/Berlin', '2035-12-03T07:00:00.000Z'],
@@ -72,13 +83,14 @@ const guest = (given: Partial<EmailedGuest> = {}): EmailedGuest => ({
   isExpired: false,
   state: 'unopened',
   invitations: 0,
+  occasions: [],
   isInvitationWaiting: false,
   invitedKeys: [],
   lastKey: null,
   hasBounced: false,
   told: null,
   waiting: 0,
-  isNewsWaiting: false,
+  waitingKinds: [],
   ...given,
 });
 
@@ -109,6 +121,23 @@ describe('the guests who are invited', () => {
   });
 });
 
+describe('the occasion', () => {
+  it.each([
+    [[], 'invitation-1'],
+    [['invitation-1', 'moved-7'], 'invitation-2'],
+    // The first ones were deleted, since they are old.
+    [['invitation-3', 'reminder-48-2035-12-01T12:00Z'], 'invitation-4'],
+  ])('of an invitation after %j is %s', (occasions, expected) =>
+    expect(invitationOccasion({ occasions })).toBe(expected),
+  );
+
+  it.each([
+    [['moved-6', 'called-off-7'], 'moved-7'],
+    [['moved-7'], 'moved-7-2'],
+    [['moved-7', 'moved-7-2'], 'moved-7-3'],
+  ])('of news after %j is %s', (occasions, expected) => expect(newsOccasion('moved', 7, { occasions })).toBe(expected));
+});
+
 describe('the guests who are told a change', () => {
   const show = { startsAt, isCalledOff: false };
   const earlier = { startsAt: new Date(now - HOUR_MS), isCalledOff: false };
@@ -117,7 +146,10 @@ describe('the guests who are told a change', () => {
     ['one who was told that it is called off', { told: { startsAt, isCalledOff: true } }, 1],
     ['one who was told the same', { told: { startsAt, isCalledOff: false } }, 0],
     ['one who was told nothing', {}, 0],
-    ['one to whom the news are on their way', { told: earlier, isNewsWaiting: true }, 0],
+    ['one to whom the news are on their way', { told: earlier, waitingKinds: ['moved' as const] }, 0],
+    ['one to whom other news are on their way', { told: earlier, waitingKinds: ['called-off' as const] }, 1],
+    ['one who wants no emails', { told: earlier, objection: 'host' as const }, 0],
+    ['one whose link has ended', { told: earlier, isExpired: true }, 0],
     ['one whose address does not work', { told: earlier, ...bounced }, 0],
   ])('%s', (_, given, count) => expect(guestsToTell([guest(given)], show).wanted).toHaveLength(count));
 });

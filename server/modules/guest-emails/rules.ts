@@ -1,6 +1,7 @@
 import {
   EMAIL_LIMITS,
   type EmailObstacle,
+  type GuestEmailKind,
   type GuestState,
   type InvitedCounts,
   instantOf,
@@ -36,6 +37,25 @@ export function daysToWait(wanted: number, counts: readonly DueCount[], now: num
   return waits;
 }
 
+/**
+ * The days after which each of these emails goes out; null if that would be too late for it. News go out now: the limit is
+ * no reason to let a guest come at a wrong time.
+ */
+export function daysInOrder(
+  wanted: readonly { readonly kind: GuestEmailKind; readonly before?: Date }[],
+  counts: readonly DueCount[],
+  now: number,
+): readonly (number | null)[] {
+  const mayWait = wanted.filter(({ kind }) => !isNewsKind(kind));
+  const waits = daysToWait(mayWait.length, counts, now).values();
+  return wanted.map(({ kind, before }) => {
+    const days = isNewsKind(kind) ? 0 : (waits.next().value ?? 0);
+    return before !== undefined && now + days * DAY_MS >= before.getTime() ? null : days;
+  });
+}
+
+const isNewsKind = (kind: GuestEmailKind): boolean => kind === 'moved' || kind === 'called-off';
+
 /** A guest with what was sent to them, and the key of their present address. */
 export interface EmailedGuest {
   readonly id: SessionId;
@@ -44,8 +64,10 @@ export interface EmailedGuest {
   readonly isExpired: boolean;
   /** Null without an episode. */
   readonly state: GuestState | null;
-  /** Invitations to this guest in all. */
+  /** Invitations to this guest in all, without those that did not go out. */
   readonly invitations: number;
+  /** Of all emails to this guest. */
+  readonly occasions: readonly string[];
   readonly isInvitationWaiting: boolean;
   /** The keys of the addresses to which an invitation has gone. */
   readonly invitedKeys: readonly string[];
@@ -54,8 +76,8 @@ export interface EmailedGuest {
   readonly hasBounced: boolean;
   readonly told: ToldChange | null;
   readonly waiting: number;
-  /** True while an email about a change waits. */
-  readonly isNewsWaiting: boolean;
+  /** The kinds of the emails that wait. */
+  readonly waitingKinds: readonly GuestEmailKind[];
 }
 
 export const isInvited = ({ isInvitationWaiting, invitedKeys, addressKey }: EmailedGuest): boolean =>
@@ -92,18 +114,39 @@ export const guestsToInvite = (guests: readonly EmailedGuest[], isNamed: boolean
       (!isNamed && (isInvited(guest) || bouncesNow(guest))),
   );
 
+/** The occasion of a further invitation, after the newest one: older ones are deleted with time. */
+export function invitationOccasion({ occasions }: Pick<EmailedGuest, 'occasions'>): string {
+  const numbers = occasions.map((occasion) => Number(/^invitation-(\d+)$/.exec(occasion)?.[1] ?? 0));
+  return `invitation-${Math.max(0, ...numbers) + 1}`;
+}
+
 interface PresentShow {
   readonly startsAt: Date;
   readonly isCalledOff: boolean;
 }
 
-export const isToTell = ({ told }: EmailedGuest, show: PresentShow): boolean => told !== null && isNews(told, show);
+/** The kind of email that tells the present state of a show. */
+export const newsKindOf = ({ isCalledOff }: Pick<PresentShow, 'isCalledOff'>) => (isCalledOff ? 'called-off' : 'moved');
+
+/** The occasion of news of this revision of an episode. News that did not go out can be told again, under a further number. */
+export function newsOccasion(kind: GuestEmailKind, revision: number, { occasions }: Pick<EmailedGuest, 'occasions'>) {
+  const first = `${kind}-${revision}`;
+  let [occasion, number] = [first, 1];
+  while (occasions.includes(occasion)) {
+    number += 1;
+    occasion = `${first}-${number}`;
+  }
+  return occasion;
+}
+
+const isToTell = ({ told }: EmailedGuest, show: PresentShow): boolean => told !== null && isNews(told, show);
 
 /** Which guests are told of a change. Those who were told nothing are told nothing. */
 export const guestsToTell = (guests: readonly EmailedGuest[], show: PresentShow): Sorted =>
   sortGuests(
     guests.filter((guest) => isToTell(guest, show)),
-    (guest) => guest.isNewsWaiting || bouncesNow(guest),
+    (guest) =>
+      guest.waitingKinds.includes(newsKindOf(show)) || bouncesNow(guest) || (guest.isExpired && !show.isCalledOff),
   );
 
 /** True if a reminder would be sent to this guest now. */

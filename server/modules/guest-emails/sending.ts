@@ -10,12 +10,20 @@ import { addressKeyOf } from '../email-objections/service';
 import type { PlanService } from '../plans/service';
 import type { EmailedPage, TestSessionService } from '../test-sessions/service';
 import { type ComposeDependencies, composeEmail, emailShowOf } from './compose';
-import { type DueEpisode, type DueFacts, skipReasonOf } from './decide';
+import { type DueEpisode, type DueFacts, skipReasonOf, type ToldChange } from './decide';
 import { EmailQueue, type EmailQueueDependencies } from './email-queue';
 import { type AddressRow, GuestEmailStore, type StoredEmail } from './email-store';
 import { EmailPlanStore, type LinkToEmail } from './plan-store';
 import { EmailPlanning } from './planning';
-import { GIVE_UP_MS, guestsToTell, reminderOccasion, reminderTime, summaryTime } from './rules';
+import {
+  GIVE_UP_MS,
+  guestsToTell,
+  newsKindOf,
+  newsOccasion,
+  reminderOccasion,
+  reminderTime,
+  summaryTime,
+} from './rules';
 import { writeSummaryEmail } from './write-email';
 
 const MINUTE_MS = 60_000;
@@ -66,6 +74,8 @@ export class GuestEmailSender {
   async send(id: GuestEmailId): Promise<void> {
     const email = await this.store.findWaiting(id);
     if (email === undefined) return;
+    // The link is deleted.
+    if (email.session_id === null) return this.store.settle(id, { state: 'skipped', reason: 'not-asked' });
     const link = await this.plans.findLink(email.workspace_id, email.session_id, email.asked_by);
     const page = await this.deps.sessions.readForEmail(email.workspace_id, email.session_id);
     if (link === undefined || page === undefined) return;
@@ -84,8 +94,7 @@ export class GuestEmailSender {
     } catch (error) {
       return this.settleFailure(email, error);
     }
-    const told = { startsAt: page.row.starts_at, isCalledOff: page.row.called_off_at !== null };
-    await this.store.settle(id, { state: 'sent', told });
+    await this.store.settle(id, { state: 'sent', told: toldBy(email, { link, page }) });
   }
 
   /** Asks the guests of an episode who are not ready at this moment, invited before or not. */
@@ -102,6 +111,7 @@ export class GuestEmailSender {
           session,
           kind: 'reminder' as const,
           occasion: reminderOccasion(hours, starts_at),
+          before: starts_at,
           askedBy: asked_by ?? plan.last_asker,
         })),
       );
@@ -119,14 +129,14 @@ export class GuestEmailSender {
       if (!plan?.tells_changes) return;
       const show = { startsAt: plan.starts_at, isCalledOff: plan.called_off_at !== null };
       const guests = await this.queue.guests(trx, plan.workspace_id, { episode: id });
-      const kind = show.isCalledOff ? 'called-off' : 'moved';
+      const kind = newsKindOf(show);
       await this.queue.add(
         trx,
         plan.workspace_id,
-        guestsToTell(guests, show).wanted.map(({ id: session }) => ({
-          session,
+        guestsToTell(guests, show).wanted.map((guest) => ({
+          session: guest.id,
           kind,
-          occasion: `${kind}-${plan.revision}`,
+          occasion: newsOccasion(kind, plan.revision, guest),
           askedBy: plan.last_asker,
         })),
       );
@@ -174,7 +184,7 @@ export class GuestEmailSender {
       { publicUrl },
     );
     const day = plan.starts_at.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replace(/\W/g, '');
-    return { email: { messageId: `<summary-${id}-${reader.id}-${day}@${new URL(publicUrl).hostname}>`, ...email } };
+    return { email: { ...email, messageId: `<summary-${id}-${reader.id}-${day}@${new URL(publicUrl).hostname}>` } };
   }
 
   /** The guests for a summary, the most urgent first. */
@@ -218,6 +228,7 @@ export class GuestEmailSender {
       objection: ofAddress?.objection ?? null,
       hasBounced: ofAddress?.has_bounced ?? false,
       sentToAddress: ofAddress?.sent ?? 0,
+      sentByWorkspace: ofAddress?.sent_by_workspace ?? 0,
       isLinkExpired: link.is_expired,
       isHostBlocked: link.is_blocked,
       isHostConfirmed: link.reply_to !== null,
@@ -225,6 +236,13 @@ export class GuestEmailSender {
       episode: episodeOf(email, link, page),
     };
   }
+}
+
+/** What a guest has been told once this email has gone out. A reminder does not say that the time has moved. */
+function toldBy({ kind }: StoredEmail, { link, page: { row } }: FoundLink): ToldChange {
+  return kind === 'reminder' && link.is_told
+    ? { startsAt: link.told_starts_at, isCalledOff: link.told_called_off === true }
+    : { startsAt: row.starts_at, isCalledOff: row.called_off_at !== null };
 }
 
 function episodeOf(email: StoredEmail, link: LinkToEmail, { row, plan }: EmailedPage): DueEpisode | null {

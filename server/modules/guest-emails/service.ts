@@ -25,9 +25,11 @@ import {
   emailObstacleOf,
   guestsToInvite,
   guestsToTell,
+  invitationOccasion,
   isInvited,
   isRemindable,
-  isToTell,
+  newsKindOf,
+  newsOccasion,
   reminderTime,
   roomAfter,
   summaryTime,
@@ -39,6 +41,8 @@ export { EmailPlanning } from './planning';
 export { GuestEmailSender, type SendingDependencies } from './sending';
 
 const MINUTE_MS = 60_000;
+
+const NOTHING_SENT: InvitedCounts = { now: 0, later: 0, laterAt: null, withoutAddress: 0, objected: 0, already: 0 };
 
 type EmailPlan = EndpointInput<typeof changeEpisodeEmails>['body'];
 type InvitationWish = EndpointInput<typeof inviteGuests>['body'];
@@ -79,7 +83,7 @@ export class GuestEmailService {
       objected: withAddress.filter(isObjected).length,
       bounced: withAddress.filter(bouncesNow).length,
       waiting: guests.reduce((sum, { waiting }) => sum + waiting, 0),
-      toTell: count((guest) => isToTell(guest, show) && !guest.isNewsWaiting),
+      toTell: guestsToTell(guests, show).wanted.length,
       planned: this.planned(episode, count(isRemindable)),
       left: roomAfter(0, due, this.deps.clock()),
       replyTo: episode.reply_to,
@@ -111,18 +115,17 @@ export class GuestEmailService {
   tell(caller: SignedInCaller, id: EpisodeId): Promise<InvitedCounts> {
     return this.work(caller, async (trx) => {
       const episode = await this.find(trx, caller, id);
-      const isCalledOff = episode.called_off_at !== null;
       this.assertSends({ ...episode, called_off_at: null });
-      const show = { startsAt: episode.starts_at, isCalledOff };
+      const show = { startsAt: episode.starts_at, isCalledOff: episode.called_off_at !== null };
       const { wanted, ...others } = guestsToTell(await this.queue.guests(trx, caller.workspace, { episode: id }), show);
-      const kind = isCalledOff ? 'called-off' : 'moved';
+      const kind = newsKindOf(show);
       const queued = await this.queue.add(
         trx,
         caller.workspace,
-        wanted.map(({ id: session }) => ({
-          session,
+        wanted.map((guest) => ({
+          session: guest.id,
           kind,
-          occasion: `${kind}-${episode.revision}`,
+          occasion: newsOccasion(kind, episode.revision, guest),
           askedBy: caller.person,
         })),
       );
@@ -137,17 +140,22 @@ export class GuestEmailService {
     await this.assertLinkSends(caller, id);
     return transaction(this.deps.db.kysely, async (trx) => {
       await this.deps.plans.planOf(trx, caller.workspace, { lock: true });
-      const guests = await this.queue.guests(trx, caller.workspace, { link: id });
-      const counts = await this.sendInvitations(trx, caller, guests, true);
-      if (counts.now + counts.later > 0) await recordAct(trx, caller, { act: 'guest_invited', target: id });
-      return counts;
+      return this.sendLinkInvitation(trx, caller, id);
     });
   }
 
-  async changeAddress(caller: SignedInCaller, id: SessionId, { email, invites }: ChangedAddress): Promise<void> {
+  /** @throws ProblemError `plan_required` if links have no addresses in the plan of the workspace. */
+  async changeAddress(
+    caller: SignedInCaller,
+    id: SessionId,
+    { email, invites }: ChangedAddress,
+  ): Promise<InvitedCounts> {
     if (invites) await this.assertLinkSends(caller, id);
-    await this.deps.sessions.edit(caller, id, { guestEmail: email });
-    if (invites) await this.inviteLink(caller, id);
+    return transaction(this.deps.db.kysely, async (trx) => {
+      const plan = await this.deps.sessions.change(trx, caller, id, { guestEmail: email });
+      if (!can(plan, 'personalisedLinks')) throw new ProblemError('plan_required', { reason: 'episodes' });
+      return invites ? this.sendLinkInvitation(trx, caller, id) : NOTHING_SENT;
+    });
   }
 
   /** @throws ProblemError `not_found` for an episode of others. */
@@ -161,6 +169,13 @@ export class GuestEmailService {
     return episode;
   }
 
+  private async sendLinkInvitation(trx: DbClient, caller: SignedInCaller, id: SessionId): Promise<InvitedCounts> {
+    const guests = await this.queue.guests(trx, caller.workspace, { link: id });
+    const counts = await this.sendInvitations(trx, caller, guests, true);
+    if (counts.now + counts.later > 0) await recordAct(trx, caller, { act: 'guest_invited', target: id });
+    return counts;
+  }
+
   private async sendInvitations(
     trx: DbClient,
     caller: SignedInCaller,
@@ -171,10 +186,10 @@ export class GuestEmailService {
     const queued = await this.queue.add(
       trx,
       caller.workspace,
-      wanted.map(({ id: session, invitations }) => ({
-        session,
+      wanted.map((guest) => ({
+        session: guest.id,
         kind: 'invitation',
-        occasion: `invitation-${invitations + 1}`,
+        occasion: invitationOccasion(guest),
         askedBy: caller.person,
       })),
     );
@@ -195,6 +210,7 @@ export class GuestEmailService {
     const after = { ...plan, reminderHours: remindersInOrder(plan.reminderHours) };
     const fields = changedFields(before, after);
     if (fields.length === 0) return;
+    if (asksForMore(before, after)) assertConfirmed(episode);
     const store = new EmailPlanStore(trx);
     await store.setPlan(episode.id, after);
     if (before.summary !== after.summary) await store.setSummary(episode.id, caller.person, after.summary);
@@ -261,6 +277,17 @@ export class GuestEmailService {
       return change(trx);
     });
   }
+}
+
+/** True if a plan lets emails go out by themselves that the one before did not. */
+const asksForMore = (before: EmailPlan, after: EmailPlan): boolean =>
+  after.reminderHours.some((hours) => !before.reminderHours.includes(hours)) ||
+  (after.tellsChanges && !before.tellsChanges) ||
+  (after.summary && !before.summary);
+
+/** @throws ProblemError if the member who asks has no confirmed address. */
+function assertConfirmed({ is_confirmed: isConfirmed }: PlannedEpisode): void {
+  if (!isConfirmed) refuse('unconfirmed');
 }
 
 /** @throws ProblemError for an obstacle. */

@@ -134,12 +134,15 @@ export class GuestStore {
   }
 
   /**
-   * Deletes clips, results and links. Requests for help and emails are deleted with their links, notifications with what they are about, and a trigger enqueues the deletion
+   * Deletes clips, results, emails and links. Requests for help are deleted with their links, notifications with what they are about, and a trigger enqueues the deletion
    * of the clips' bytes.
    */
   async delete(whom: GuestSelector): Promise<void> {
     await sql`with ${theirs(whom)} delete from recording_clips where id in (select id from clips)`.execute(this.db);
     await sql`with ${theirs(whom)} delete from guest_results where id in (select id from results)`.execute(this.db);
+    await sql`with ${theirs(whom)} delete from guest_emails where session_id in (select id from links)`.execute(
+      this.db,
+    );
     await sql`with ${theirs(whom)} delete from test_sessions where id in (select id from links)`.execute(this.db);
   }
 }

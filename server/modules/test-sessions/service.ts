@@ -191,19 +191,25 @@ export class TestSessionService {
   async edit(caller: SignedInCaller, id: SessionId, changes: SessionChanges): Promise<TestSession> {
     const { workspace } = caller;
     await transaction(this.deps.db.kysely, async (trx) => {
-      const store = new TestSessionStore(trx);
-      const plan = await this.deps.plans.planOf(trx, workspace, { lock: true });
-      const stored = await store.findDraft(workspace, id);
-      if (stored === undefined) throw new ProblemError('not_found');
-      const draft = editSession(stored, changes, plan);
-      await assertOwnTemplate(trx, workspace, draft.checklistTemplateId);
-      await store.update(caller, id, { ...draft, fields: changedFields(stored, draft) });
+      await this.change(trx, caller, id, changes);
     });
     const input = { ...listInput({}, { role: caller.role, limit: 1 }), ids: [id] };
     const rows = await this.lists.page(workspace, input);
     const [edited] = (await this.toPage(workspace, { ...input, rows }, (result) => result)).rows;
     if (edited === undefined) throw new ProblemError('not_found');
     return edited;
+  }
+
+  /** Changes what the plan of the workspace allows to change, and returns that plan. */
+  async change(trx: DbClient, caller: SignedInCaller, id: SessionId, changes: SessionChanges): Promise<PlanName> {
+    const store = new TestSessionStore(trx);
+    const plan = await this.deps.plans.planOf(trx, caller.workspace, { lock: true });
+    const stored = await store.findDraft(caller.workspace, id);
+    if (stored === undefined) throw new ProblemError('not_found');
+    const draft = editSession(stored, changes, plan);
+    await assertOwnTemplate(trx, caller.workspace, draft.checklistTemplateId);
+    await store.update(caller, id, { ...draft, fields: changedFields(stored, draft) });
+    return plan;
   }
 
   async delete(caller: AuditActor, id: SessionId): Promise<void> {

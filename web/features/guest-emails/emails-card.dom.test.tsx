@@ -175,9 +175,17 @@ describe('the email in the row of a guest', () => {
     expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['PUT', '/api/test-sessions/g1/address', { email: 'ada@example.org', invites: true }],
     ]);
-    await calls[0]?.answer(200, { ok: true });
+    await calls[0]?.answer(200, { now: 1, later: 0, laterAt: null, withoutAddress: 0, objected: 0, already: 0 });
     expect(latestToast()?.title).toBe('Ada is invited at the new address');
     expect(onChanged).toHaveBeenCalledOnce();
+  });
+
+  it('that bounced says why nothing goes to the other address', async () => {
+    const { fill, press } = await row({ state: 'bounced', bounced: 'no-domain' });
+    await fill('textbox', 'Another address for Ada', 'ada@example.org');
+    await press('button', 'Save and invite');
+    await calls[0]?.answer(200, { now: 0, later: 0, laterAt: null, withoutAddress: 0, objected: 1, already: 0 });
+    expect(latestToast()?.title).toBe('1 guest wants no emails.');
   });
 
   it('that bounced has no field for viewers', async () => {

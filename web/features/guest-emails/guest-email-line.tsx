@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/button';
 import { TextField } from '../../ui/controls/text-field';
 import { showToast } from '../../ui/overlays/toast';
 import { type EmailStateWords, emailStateWords } from './email-state-words';
+import { sentLines } from './email-words';
 import { useNewAddress } from './use-emails';
 
 interface GuestEmailLineProps {
@@ -50,7 +51,10 @@ function NewAddress({ guest: { id, guestName: name }, onChanged }: Omit<GuestEma
     setError(fault && fieldWords(fault));
     if (fault !== undefined || saving.isPending) return;
     saving.mutate(address, {
-      onSuccess: () => showToast({ title: fill(texts.saved, { name }), tone: 'passed' }),
+      onSuccess: (counts) => {
+        const [notNow] = sentLines(counts);
+        showToast(notNow === undefined ? { title: fill(texts.saved, { name }), tone: 'passed' } : { title: notNow });
+      },
       onError: (failure) => setError(failureWords(failure, texts.notSaved)),
     });
   };

@@ -231,9 +231,10 @@ export const guestResults = `
   create table guest_emails (
     id uuid primary key,
     workspace_id uuid not null references workspaces on delete cascade,
-    session_id uuid not null references test_sessions on delete cascade,
+    -- Null after the link is deleted. The email stays and counts for the limits, or deleting would lift them.
+    session_id uuid references test_sessions on delete set null,
     kind text not null check (kind in ('invitation', 'reminder', 'moved', 'called-off')),
-    -- Such as 'invitation-1', 'reminder-48', or 'moved-7' with the revision of the episode.
+    -- Such as 'invitation-1', 'reminder-48', or 'moved-7' with the revision of the episode, 'moved-7-2' if it is told again.
     occasion text not null,
     -- The member who asked for it, to whom answers go; null after the account is deleted.
     asked_by uuid references users on delete set null,
