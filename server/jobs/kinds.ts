@@ -51,7 +51,7 @@ const guestEmailRetry: Retry = { initialDelayMs: MINUTE_MS, maxDelayMs: HOUR_MS,
 const guestEmail = {
   payload: z.strictObject({ email: z.string() }),
   retry: guestEmailRetry,
-  timeoutMs: MINUTE_MS / 2,
+  timeoutMs: 3 * MINUTE_MS,
   // Half as many as connections to a mail server (SMTP_CONNECTIONS), so that emails about accounts find one.
   concurrency: 10,
   hasTurns: true,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { worstStopping } from '@linecheck/checks/levels/result-verdict';
 import { can, GUEST_STATES } from '@linecheck/contract';
 import { lockWorkspace, transaction } from '../../db/database';
@@ -35,6 +36,23 @@ const EARLY_MS = 5 * MINUTE_MS;
 /** An email waits this long at most for a job that has been lost. */
 const LOST_HOURS = GIVE_UP_MS / HOUR_MS + 4;
 
+/** A mail server may scan an email before it answers. Shorter than the timeout of the job. */
+const PATIENCE_MS = 150_000;
+
+/** Seconds for which the database may be away after the mail server has taken an email. */
+const STORE_TRIES = 10;
+
+async function withoutSendingAgain(store: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await store();
+    } catch (error) {
+      if (tries === STORE_TRIES) throw error;
+      await wait(1000);
+    }
+  }
+}
+
 /** Rows of a summary; the others are counted. */
 const SUMMARY_GUESTS = 50;
 
@@ -66,8 +84,9 @@ export class GuestEmailSender {
   }
 
   /**
-   * Sends an email that waits, or settles why it is not sent. A crash between the answer of the mail server and the next
-   * statement is the one case in which it is sent again, with the same Message-ID.
+   * Sends an email that waits, or settles why it is not sent. It is sent again, with the same Message-ID, only if the app
+   * ends, or the database is away, between the answer of the mail server and the next statement, or if that answer takes
+   * longer than `PATIENCE_MS`.
    *
    * @throws MailError if the mail server does not take it now: the job tries again.
    */
@@ -90,11 +109,11 @@ export class GuestEmailSender {
     const composed = { link, session: page.session, plan: page.plan, address, calendarIn: page.calendarIn };
     const outgoing = await composeEmail(this.deps, email, composed);
     try {
-      await this.deps.mail.send(outgoing);
+      await this.deps.mail.send({ ...outgoing, patienceMs: PATIENCE_MS });
     } catch (error) {
       return this.settleFailure(email, error);
     }
-    await this.store.settle(id, { state: 'sent', told: toldBy(email, { link, page }) });
+    await withoutSendingAgain(() => this.store.settle(id, { state: 'sent', told: toldBy(email, { link, page }) }));
   }
 
   /** Asks the guests of an episode who are not ready at this moment, invited before or not. */
