@@ -96,6 +96,18 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create index memberships_workspace on memberships (workspace_id);
   create unique index memberships_letters_off_token on memberships (letters_off_token);
 
+  -- A person's episodes, in all workspaces, as a calendar to which programs subscribe.
+  create table calendar_feeds (
+    user_id uuid primary key references users on delete cascade,
+    -- SHA-256 of the token in the feed's address, which is shown once.
+    token_hash bytea not null,
+    created_at timestamptz not null default now(),
+    -- Rounded to the hour.
+    read_at timestamptz
+  );
+  alter table calendar_feeds alter token_hash set statistics 0;
+  create unique index calendar_feeds_token on calendar_feeds (token_hash);
+
   -- Kept for a while after its end, so that its link leads to the reason.
   create table workspace_invitations (
     id uuid primary key default gen_random_uuid(),
@@ -274,6 +286,10 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     called_off_at timestamptz,
     -- How its guests reach the host; null as the workspace says.
     reach jsonb,
+    -- Hours before the start at which guests who are not ready get a reminder; empty until a member asks for any.
+    reminder_hours integer[] not null default '{}',
+    -- True if invited guests are told when the time moves, or the episode is called off.
+    tells_changes boolean not null default false,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now()
   );
@@ -299,6 +315,14 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create unique index board_links_token on board_links (token_hash);
   create index board_links_episode on board_links (episode_id);
   create index board_links_creator on board_links (created_by);
+
+  -- The members who get a summary on the morning of an episode.
+  create table episode_summaries (
+    episode_id uuid not null references episodes on delete cascade,
+    user_id uuid not null references users on delete cascade,
+    primary key (episode_id, user_id)
+  );
+  create index episode_summaries_user on episode_summaries (user_id);
 ;
 
   create table test_sessions (
@@ -329,10 +353,14 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     opened_at timestamptz,
     -- Time at which a second browser first opened the link.
     other_device_at timestamptz,
+    -- The guest's IANA zone, as the browser that opened the link has it; null until then.
+    time_zone text,
     expires_at timestamptz not null,
     created_at timestamptz not null default now(),
     -- The host has said that this guest and others of the same name are different people.
     known_apart boolean not null default false,
+    -- Time of the last change that "revision" counts.
+    changed_at timestamptz not null default now(),
     -- Triggers keep the time of the latest result, and its outcome (schema/readiness.ts).
     latest_result_at timestamptz,
     latest_outcome text not null default 'none' check (latest_outcome in ('none', 'ready', 'changed', 'fix'))
@@ -344,7 +372,7 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     alter session_code set statistics 0, alter title set statistics 0, alter guest_first_name set statistics 0,
     alter guest_surname set statistics 0, alter guest_name set statistics 0, alter guest_email set statistics 0,
     alter guest_message set statistics 0, alter guest_name_key set statistics 0, alter search_key set statistics 0,
-    alter checklist_choice set statistics 0;
+    alter checklist_choice set statistics 0, alter time_zone set statistics 0;
   create index test_sessions_forwarded on test_sessions (forwarded_from) where forwarded_from is not null;
   create unique index test_sessions_code on test_sessions (session_code);
   create index test_sessions_episode on test_sessions (episode_id) where episode_id is not null;
@@ -422,6 +450,49 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create unique index report_links_token on report_links (token_hash);
   create index report_links_result on report_links (result_id);
   create index report_links_creator on report_links (created_by);
+
+  -- Emails to guests, each once per guest and occasion. A job of the kind 'guest-email' sends it.
+  create table guest_emails (
+    id uuid primary key,
+    workspace_id uuid not null references workspaces on delete cascade,
+    -- Null after the link is deleted. The email stays and counts for the limits, or deleting would lift them.
+    session_id uuid references test_sessions on delete set null,
+    kind text not null check (kind in ('invitation', 'reminder', 'moved', 'called-off')),
+    -- Such as 'invitation-1', 'reminder-48', or 'moved-7' with the revision of the episode, 'moved-7-2' if it is told again.
+    occasion text not null,
+    -- The member who asked for it, to whom answers go; null after the account is deleted.
+    asked_by uuid references users on delete set null,
+    due_at timestamptz not null,
+    state text not null default 'waiting' check (state in ('waiting', 'sent', 'skipped', 'bounced', 'failed')),
+    -- Why it was skipped, or why the address does not work.
+    reason text,
+    -- The key of the address it went to, in lower case (openHashKey); null until it is tried.
+    address_key text,
+    -- The time of the show that it told; null without an episode.
+    told_starts_at timestamptz,
+    told_called_off boolean not null default false,
+    created_at timestamptz not null default now(),
+    settled_at timestamptz
+  );
+  alter table guest_emails alter reason set statistics 0, alter address_key set statistics 0;
+  create unique index guest_emails_occasion on guest_emails (session_id, occasion);
+  create index guest_emails_workspace on guest_emails (workspace_id, due_at);
+  create index guest_emails_address on guest_emails (address_key, settled_at) where address_key is not null;
+  create index guest_emails_asker on guest_emails (asked_by);
+  create index guest_emails_settled on guest_emails (settled_at);
+
+  -- What the owner of an address no longer wants. It outlives the links and the emails.
+  create table email_objections (
+    address_key text not null,
+    -- Null for all workspaces of the installation.
+    workspace_id uuid references workspaces on delete cascade,
+    scope text not null check (scope in ('reminders', 'host', 'all')),
+    created_at timestamptz not null default now(),
+    check ((scope = 'all') = (workspace_id is null))
+  );
+  alter table email_objections alter address_key set statistics 0;
+  create unique index email_objections_address on email_objections (address_key, workspace_id) nulls not distinct;
+  create index email_objections_workspace on email_objections (workspace_id);
 
   -- A guest's call for help. One that is not closed ends with its episode and its link (help-requests/store.ts).
   create table help_requests (
@@ -534,6 +605,8 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     kind text not null,
     -- At most one job exists per kind and key.
     key text,
+    -- Jobs of a kind with turns are claimed in turn of this, such as the workspace.
+    turn uuid,
     payload jsonb not null,
     run_at timestamptz not null default now(),
     -- Number of times it was started.
@@ -549,6 +622,7 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   alter table jobs alter payload set statistics 0, alter last_error set statistics 0;
   create unique index jobs_key on jobs (kind, key);
   create index jobs_due on jobs (kind, run_at) where failed_at is null;
+  create index jobs_turn on jobs (kind, turn, run_at) where failed_at is null and turn is not null;
 
   -- Deleted or replaced rows, so that restoring an older backup does not bring them back. Rows deleted together with
   -- their workspace, link or result need no entry.
@@ -903,6 +977,12 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create trigger episodes_announce_delete after delete on episodes
     referencing old table as changed
     for each statement execute function announce_change('episodes');
+  create trigger guest_emails_announce_insert after insert on guest_emails
+    referencing new table as changed
+    for each statement execute function announce_result_change('sessions');
+  create trigger guest_emails_announce_update after update on guest_emails
+    referencing new table as changed
+    for each statement execute function announce_result_change('sessions');
   create trigger levels_announce_insert after insert on levels
     referencing new table as changed
     for each statement execute function announce_change('episodes');
@@ -951,199 +1031,221 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create trigger users_announce_person after update of first_name, last_name, deleting_at on users
     for each row execute function announce_person();
 ;
-truncate kysely_migration, workspaces, users, sign_in_methods, memberships, logos, checklist_templates, levels, episodes, test_sessions, guest_results, help_requests, notifications, notification_reads, recording_clips, audit_log, deletions, address_confirmations, board_links, installation_secrets, jobs, known_browsers, media_ports, password_reset_tokens, rate_limits, registration_invitations, report_links, sign_ins, untrusted_proxies, workspace_invitations;
+truncate kysely_migration, workspaces, users, sign_in_methods, memberships, logos, checklist_templates, levels, episodes, test_sessions, guest_results, help_requests, episode_summaries, guest_emails, email_objections, notifications, notification_reads, recording_clips, audit_log, deletions, installation_secrets, address_confirmations, board_links, calendar_feeds, jobs, known_browsers, media_ports, password_reset_tokens, rate_limits, registration_invitations, report_links, sign_ins, untrusted_proxies, workspace_invitations;
 alter table kysely_migration disable trigger user;
 insert into kysely_migration select * from json_populate_recordset(null::kysely_migration, $rows$[
-{"name": "001-first-release", "timestamp": "2026-11-29T03:12:54.331Z"}
+{"name": "001-first-release", "timestamp": "2026-11-29T07:20:18.749Z"}
 ]$rows$);
 alter table kysely_migration enable trigger user;
 alter table workspaces disable trigger user;
 insert into workspaces select * from json_populate_recordset(null::workspaces, $rows$[
-{"id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "name": "", "plan": "pro", "reach": null, "blocked_at": null, "brand_logo": "/api/logos/56aca8d48db5ab2ed8c3d6bbe224f02cd850c187cdd659a3be890684f8f9c950", "created_at": "2026-11-29T03:12:55.937313+00:00", "updated_at": "2026-11-29T03:12:58.13956+00:00", "brand_color": "#336699", "deleting_at": null, "is_admitted": true, "ready_answers": [], "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "payment_subscription_id": null}
+{"id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "name": "", "plan": "pro", "reach": null, "blocked_at": null, "brand_logo": "/api/logos/32ed90f0de51d27db60c13c3faf3ff99b2e24892cbb9060f828b02b27c28e8d7", "created_at": "2026-11-29T07:20:20.181088+00:00", "updated_at": "2026-11-29T07:20:22.005988+00:00", "brand_color": "#336699", "deleting_at": null, "is_admitted": true, "ready_answers": [], "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "payment_subscription_id": null}
 ]$rows$);
 alter table workspaces enable trigger user;
 alter table users disable trigger user;
 insert into users select * from json_populate_recordset(null::users, $rows$[
-{"id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-29T03:12:55.937313+00:00", "first_name": "Maya", "updated_at": "2026-11-29T03:12:55.937313+00:00", "deleting_at": null, "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "email_confirmed_at": "2026-11-29T03:12:55.937313+00:00", "push_notifications_enabled": true}
+{"id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-29T07:20:20.181088+00:00", "first_name": "Maya", "updated_at": "2026-11-29T07:20:20.181088+00:00", "deleting_at": null, "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "email_confirmed_at": "2026-11-29T07:20:20.181088+00:00", "push_notifications_enabled": true}
 ]$rows$);
 alter table users enable trigger user;
 alter table sign_in_methods disable trigger user;
 insert into sign_in_methods select * from json_populate_recordset(null::sign_in_methods, $rows$[
-{"id": "7e62597d-b3cf-48dd-9900-4a01fe3b9b2f", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$kqdphmkqiNu9QIOO8pHDrw$cmjGxsd52Djw3VoxHbP9zQz71Uf186NVr7ONDmvRrrQ"}, "kind": "password", "user_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "created_at": "2026-11-29T03:12:55.937313+00:00", "last_used_at": "2026-11-29T03:12:55.937313+00:00"}
+{"id": "fd3af61c-5d16-4c6f-a889-f0e1752d94f9", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$Bk5/92x1xPO2aWbbHhOOIA$YPwg60IdfzdeoHTjE78AtfbgJp1VtIrthg9BDXrhht8"}, "kind": "password", "user_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "created_at": "2026-11-29T07:20:20.181088+00:00", "last_used_at": "2026-11-29T07:20:20.181088+00:00"}
 ]$rows$);
 alter table sign_in_methods enable trigger user;
 alter table memberships disable trigger user;
 insert into memberships select * from json_populate_recordset(null::memberships, $rows$[
-{"role": "owner", "user_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "created_at": "2026-11-29T03:12:55.937313+00:00", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "result_letters": "none", "letters_off_token": "6322b99f-f364-4a6c-9812-6154233b9d7f", "notifications_read_to": null}
+{"role": "owner", "user_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "created_at": "2026-11-29T07:20:20.181088+00:00", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "result_letters": "none", "letters_off_token": "943ac116-e1c5-4471-b14e-044d36b5240f", "notifications_read_to": null}
 ]$rows$);
 alter table memberships enable trigger user;
 alter table logos disable trigger user;
 insert into logos select * from json_populate_recordset(null::logos, $rows$[
-{"hash": "56aca8d48db5ab2ed8c3d6bbe224f02cd850c187cdd659a3be890684f8f9c950", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"}
+{"hash": "32ed90f0de51d27db60c13c3faf3ff99b2e24892cbb9060f828b02b27c28e8d7", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"}
 ]$rows$);
 alter table logos enable trigger user;
 alter table checklist_templates disable trigger user;
 insert into checklist_templates select * from json_populate_recordset(null::checklist_templates, $rows$[
-{"id": "7c9c7c33-38ca-4afc-a356-cc983c83854f", "name": "Studio", "items": [], "created_at": "2026-11-29T03:12:56.151962+00:00", "is_default": true, "updated_at": "2026-11-29T03:12:56.151962+00:00", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"}
+{"id": "ded46b4c-5b8d-4c16-89ff-7a0ff713597f", "name": "Studio", "items": [], "created_at": "2026-11-29T07:20:20.281572+00:00", "is_default": true, "updated_at": "2026-11-29T07:20:20.281572+00:00", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"}
 ]$rows$);
 alter table checklist_templates enable trigger user;
 alter table levels disable trigger user;
 insert into levels select * from json_populate_recordset(null::levels, $rows$[
-{"id": "b5cb6f09-e0a2-4679-b7a0-ef0b44b9d4a6", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-29T03:12:56.191079+00:00", "updated_at": "2026-11-29T03:12:56.191079+00:00", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"}
+{"id": "b0b67023-7232-4c6c-87f5-f7b7db7c3d98", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-29T07:20:20.311236+00:00", "updated_at": "2026-11-29T07:20:20.311236+00:00", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"}
 ]$rows$);
 alter table levels enable trigger user;
 alter table episodes disable trigger user;
 insert into episodes select * from json_populate_recordset(null::episodes, $rows$[
-{"id": "00cd07cd-6632-4662-ad47-ccf3ebcd4e6c", "level": "audio-podcast", "reach": null, "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "join_url": null, "level_id": "b5cb6f09-e0a2-4679-b7a0-ef0b44b9d4a6", "revision": 0, "starts_at": "2035-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-29T03:12:56.318968+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-29T03:12:56.318968+00:00", "archived_at": null, "starts_local": "2035-12-03T18:00", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "called_off_at": null, "checklist_template_id": null}
+{"id": "85e4a51f-63fd-4245-9cfb-0c74d035fa17", "level": "audio-podcast", "reach": null, "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "join_url": null, "level_id": "b0b67023-7232-4c6c-87f5-f7b7db7c3d98", "revision": 0, "starts_at": "2035-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-29T07:20:20.356361+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-29T07:20:20.356361+00:00", "archived_at": null, "starts_local": "2035-12-03T18:00", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "called_off_at": null, "tells_changes": false, "reminder_hours": [], "checklist_template_id": null}
 ]$rows$);
 alter table episodes enable trigger user;
 alter table test_sessions disable trigger user;
 insert into test_sessions select * from json_populate_recordset(null::test_sessions, $rows$[
-{"id": "2d4ec2ec-1f62-4af3-874e-c50f9f8d51d2", "title": "Season 3", "revision": 0, "opened_at": null, "created_at": "2026-11-29T03:12:56.35171+00:00", "episode_id": "00cd07cd-6632-4662-ad47-ccf3ebcd4e6c", "expires_at": "2035-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "qywgy2vmy9khxewfv2fxhtx2bt", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-29T03:12:56.446721+00:00", "checklist_template_id": null},
-{"id": "425a45f4-78e5-4383-ae7d-1d29b33903ab", "title": "Pilot", "revision": 0, "opened_at": null, "created_at": "2026-11-29T03:12:56.488815+00:00", "episode_id": null, "expires_at": "2026-12-29T03:12:56.488815+00:00", "guest_name": "Ada", "search_key": "ada pilot", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "32358s15ah52hg5xs8r32tps0k", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-29T03:12:56.549119+00:00", "checklist_template_id": null}
+{"id": "09d4e0af-09c4-45a9-b645-df9cf95dcac1", "title": "Season 3", "revision": 0, "opened_at": null, "time_zone": null, "changed_at": "2026-11-29T07:20:20.397288+00:00", "created_at": "2026-11-29T07:20:20.397288+00:00", "episode_id": "85e4a51f-63fd-4245-9cfb-0c74d035fa17", "expires_at": "2035-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "s1zmh1v4m6ttverc4e1mek6kg5", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-29T07:20:20.488858+00:00", "checklist_template_id": null},
+{"id": "7c3e60ad-ba13-4b42-897b-2a13e8dea5a3", "title": "Pilot", "revision": 0, "opened_at": null, "time_zone": null, "changed_at": "2026-11-29T07:20:20.541415+00:00", "created_at": "2026-11-29T07:20:20.541415+00:00", "episode_id": null, "expires_at": "2026-12-29T07:20:20.541415+00:00", "guest_name": "Ada", "search_key": "ada pilot", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "dr15qe95g3ndwxtt97v74qxx2z", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-29T07:20:20.591094+00:00", "checklist_template_id": null}
 ]$rows$);
 alter table test_sessions enable trigger user;
 alter table guest_results disable trigger user;
 insert into guest_results select * from json_populate_recordset(null::guest_results, $rows$[
-{"id": "51df242d-dddb-4e29-895f-e40ef2805f69", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "425a45f4-78e5-4383-ae7d-1d29b33903ab", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T03:12:56.549119+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []},
-{"id": "c01bd302-ae80-4bf2-8104-19e0814d7d8f", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "2d4ec2ec-1f62-4af3-874e-c50f9f8d51d2", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T03:12:56.446721+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
-{"id": "f2432712-a715-4816-8b8e-84df180749ee", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "425a45f4-78e5-4383-ae7d-1d29b33903ab", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T03:12:56.515183+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []}
+{"id": "1feec0ab-5bfa-4481-a85c-d5ff2f40abe6", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "7c3e60ad-ba13-4b42-897b-2a13e8dea5a3", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T07:20:20.591094+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []},
+{"id": "9364b150-5ae9-45b7-88a8-746d2add690f", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "09d4e0af-09c4-45a9-b645-df9cf95dcac1", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T07:20:20.488858+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
+{"id": "a943d9df-471f-49f0-9fab-11c006c9cea9", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "7c3e60ad-ba13-4b42-897b-2a13e8dea5a3", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T07:20:20.565671+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []}
 ]$rows$);
 alter table guest_results enable trigger user;
 alter table help_requests disable trigger user;
 insert into help_requests select * from json_populate_recordset(null::help_requests, $rows$[
-{"id": "a766813b-037b-421b-8f31-df63aa304ca0", "code": "too-quiet", "line": "", "step": "microphone", "facts": {"acts": [], "tries": [], "devices": []}, "state": "open", "answer": null, "ask_id": "ab167dbf-1e41-4043-a5b2-632264fc212e", "held_at": null, "held_by": null, "rung_at": "2026-11-29T03:12:56.734871+00:00", "asked_at": "2026-11-29T03:12:56.734871+00:00", "revision": 0, "shown_at": null, "closed_at": null, "closed_how": null, "session_id": "425a45f4-78e5-4383-ae7d-1d29b33903ab", "answered_at": null, "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "guest_seen_at": "2026-11-29T03:12:56.734871+00:00"}
+{"id": "83a8861e-fb02-406a-b70b-d043f622c7e2", "code": "too-quiet", "line": "", "step": "microphone", "facts": {"acts": [], "tries": [], "devices": []}, "state": "open", "answer": null, "ask_id": "abc7420d-e520-4cbc-b19a-09cc99796d34", "held_at": null, "held_by": null, "rung_at": "2026-11-29T07:20:20.75088+00:00", "asked_at": "2026-11-29T07:20:20.75088+00:00", "revision": 0, "shown_at": null, "closed_at": null, "closed_how": null, "session_id": "7c3e60ad-ba13-4b42-897b-2a13e8dea5a3", "answered_at": null, "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "guest_seen_at": "2026-11-29T07:20:20.75088+00:00"}
 ]$rows$);
 alter table help_requests enable trigger user;
+alter table episode_summaries disable trigger user;
+insert into episode_summaries select * from json_populate_recordset(null::episode_summaries, $rows$[
+{"user_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "episode_id": "85e4a51f-63fd-4245-9cfb-0c74d035fa17"}
+]$rows$);
+alter table episode_summaries enable trigger user;
+alter table guest_emails disable trigger user;
+insert into guest_emails select * from json_populate_recordset(null::guest_emails, $rows$[
+{"id": "890301ad-672b-4825-b3ea-98740ac5135c", "kind": "invitation", "state": "sent", "due_at": "2026-11-29T07:20:24.202501+00:00", "reason": null, "asked_by": null, "occasion": "invitation-1", "created_at": "2026-11-29T07:20:24.202501+00:00", "session_id": "09d4e0af-09c4-45a9-b645-df9cf95dcac1", "settled_at": "2026-11-29T07:20:24.202501+00:00", "address_key": "a-key", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "told_starts_at": null, "told_called_off": false}
+]$rows$);
+alter table guest_emails enable trigger user;
+alter table email_objections disable trigger user;
+insert into email_objections select * from json_populate_recordset(null::email_objections, $rows$[
+{"scope": "all", "created_at": "2026-11-29T07:20:24.210466+00:00", "address_key": "a-key", "workspace_id": null}
+]$rows$);
+alter table email_objections enable trigger user;
 alter table notifications disable trigger user;
 insert into notifications select * from json_populate_recordset(null::notifications, $rows$[
-{"id": "5be4a985-8df2-4046-8597-acc57931ed3d", "status": "failed", "created_at": "2026-11-29T03:12:56.753886+00:00", "guest_name": "Ada", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "guest_result_id": null, "help_request_id": "a766813b-037b-421b-8f31-df63aa304ca0"},
-{"id": "696c7e69-135e-4d6b-b061-376a1f920a35", "status": "warning", "created_at": "2026-11-29T03:12:56.468811+00:00", "guest_name": "Ben", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "guest_result_id": "c01bd302-ae80-4bf2-8104-19e0814d7d8f", "help_request_id": null},
-{"id": "6aed8f78-4f4e-4e55-b570-a3241e2ddd7a", "status": "passed", "created_at": "2026-11-29T03:12:56.523175+00:00", "guest_name": "Ada Lovelace", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "guest_result_id": "f2432712-a715-4816-8b8e-84df180749ee", "help_request_id": null},
-{"id": "fdbec198-560e-4448-8b2b-6ff914e78947", "status": "failed", "created_at": "2026-11-29T03:12:56.564091+00:00", "guest_name": "Ada L.", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "guest_result_id": "51df242d-dddb-4e29-895f-e40ef2805f69", "help_request_id": null}
+{"id": "641cdc80-8739-4e13-913c-3de35039b297", "status": "failed", "created_at": "2026-11-29T07:20:20.766759+00:00", "guest_name": "Ada", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "guest_result_id": null, "help_request_id": "83a8861e-fb02-406a-b70b-d043f622c7e2"},
+{"id": "67dda88d-be43-4197-b598-726dfa7e4db1", "status": "failed", "created_at": "2026-11-29T07:20:20.599156+00:00", "guest_name": "Ada L.", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "guest_result_id": "1feec0ab-5bfa-4481-a85c-d5ff2f40abe6", "help_request_id": null},
+{"id": "790b78e6-a71f-4c22-a796-3de8fed0ff5c", "status": "passed", "created_at": "2026-11-29T07:20:20.579582+00:00", "guest_name": "Ada Lovelace", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "guest_result_id": "a943d9df-471f-49f0-9fab-11c006c9cea9", "help_request_id": null},
+{"id": "e5b516bd-4085-4c3d-bcfa-5f24f70a654b", "status": "warning", "created_at": "2026-11-29T07:20:20.515699+00:00", "guest_name": "Ben", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "guest_result_id": "9364b150-5ae9-45b7-88a8-746d2add690f", "help_request_id": null}
 ]$rows$);
 alter table notifications enable trigger user;
 alter table notification_reads disable trigger user;
 insert into notification_reads select * from json_populate_recordset(null::notification_reads, $rows$[
-{"user_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "notification_id": "5be4a985-8df2-4046-8597-acc57931ed3d"}
+{"user_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "notification_id": "641cdc80-8739-4e13-913c-3de35039b297"}
 ]$rows$);
 alter table notification_reads enable trigger user;
 alter table recording_clips disable trigger user;
 insert into recording_clips select * from json_populate_recordset(null::recording_clips, $rows$[
-{"id": "3f68e58a-5a63-4626-bc4c-d69d04fa25e8", "take": null, "blob_key": "54a551f4-1546-4ce5-b0bf-1f243e7986d7", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T03:12:56.602711+00:00", "guest_name": "Ada Lovelace", "session_id": "425a45f4-78e5-4383-ae7d-1d29b33903ab", "byte_length": 61, "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\x25ada6a7fae494359c8c926dca4100b04df3e1786d397344456ec6bce15bb3b2"},
-{"id": "d397f891-2cf3-42f0-a0af-a16305740f35", "take": null, "blob_key": "afdc7bb3-47a5-4a4d-8672-9508609cd5d5", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T03:12:56.637103+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null}
+{"id": "75549801-510d-4352-9fa5-d1ed493136e5", "take": null, "blob_key": "c1c7c1dc-c35d-40ec-9b03-712f8c516749", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T07:20:20.68393+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null},
+{"id": "cd877b6f-ea53-4abb-b593-80a60ebb083b", "take": null, "blob_key": "42170dea-9f07-46c0-855d-18b4d441300f", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T07:20:20.637631+00:00", "guest_name": "Ada Lovelace", "session_id": "7c3e60ad-ba13-4b42-897b-2a13e8dea5a3", "byte_length": 61, "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\xa37adb937ccd7f0606d58d050f740a9e22141828419474a62bd6a9f5e0823a33"}
 ]$rows$);
 alter table recording_clips enable trigger user;
 alter table audit_log disable trigger user;
 insert into audit_log select * from json_populate_recordset(null::audit_log, $rows$[
-{"at": "2026-11-29T03:12:56.055998+00:00", "id": "3074fdc7-6443-474a-9369-1d74ab01aefd", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": null, "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "workspace", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
-{"at": "2026-11-29T03:12:56.151962+00:00", "id": "5b89f125-b1d5-435b-970b-7966619e14be", "act": "template_created", "details": {}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "7c9c7c33-38ca-4afc-a356-cc983c83854f", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "template", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
-{"at": "2026-11-29T03:12:56.191079+00:00", "id": "192e7f1b-afc1-4419-a2ab-4a7679d1eb4e", "act": "level_created", "details": {}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "b5cb6f09-e0a2-4679-b7a0-ef0b44b9d4a6", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "level", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
-{"at": "2026-11-29T03:12:56.318968+00:00", "id": "676d2900-fcc3-4640-b821-e8ca8ba577fc", "act": "episode_created", "details": {}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "00cd07cd-6632-4662-ad47-ccf3ebcd4e6c", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "episode", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
-{"at": "2026-11-29T03:12:56.35171+00:00", "id": "f62ad3cf-4c85-4d24-9f34-fe5095c03a80", "act": "guests_added", "details": {"count": 1}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "00cd07cd-6632-4662-ad47-ccf3ebcd4e6c", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "episode", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
-{"at": "2026-11-29T03:12:56.383817+00:00", "id": "171bd00b-e345-4a39-a9d2-0165a4033106", "act": "board_link_created", "details": {}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "00cd07cd-6632-4662-ad47-ccf3ebcd4e6c", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "episode", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
-{"at": "2026-11-29T03:12:56.488815+00:00", "id": "31d468ba-56a3-4da4-9960-b8161a6e8d62", "act": "link_created", "details": {}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "425a45f4-78e5-4383-ae7d-1d29b33903ab", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "link", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
-{"at": "2026-11-29T03:12:56.602711+00:00", "id": "81dfa083-609d-4b5c-9d7b-264a77ae01e0", "act": "clip_received", "details": {"link": "425a45f4-78e5-4383-ae7d-1d29b33903ab"}, "person_id": null, "target_id": "3f68e58a-5a63-4626-bc4c-d69d04fa25e8", "sign_in_id": null, "target_kind": "clip", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
-{"at": "2026-11-29T03:12:56.637103+00:00", "id": "4b44fb05-efd6-484b-a84e-09b8a2dabcb5", "act": "clip_created", "details": {}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "d397f891-2cf3-42f0-a0af-a16305740f35", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "clip", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
-{"at": "2026-11-29T03:12:56.686644+00:00", "id": "800c58d4-1cf8-4621-8eda-5a3bb767ac5d", "act": "report_link_created", "details": {}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "425a45f4-78e5-4383-ae7d-1d29b33903ab", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "link", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
-{"at": "2026-11-29T03:12:56.775202+00:00", "id": "519c061f-f1fd-4809-a8c1-1420c5fed314", "act": "link_created", "details": {}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "992dd2fa-f0c8-4769-8b69-41b57fadf8a7", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "link", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
-{"at": "2026-11-29T03:12:56.789828+00:00", "id": "564f2691-cc16-4900-83e7-381d8e0810c1", "act": "link_deleted", "details": {}, "person_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "target_id": "992dd2fa-f0c8-4769-8b69-41b57fadf8a7", "sign_in_id": "42c7fb99-9552-4728-9177-e2a097204400", "target_kind": "link", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"},
-{"at": "2026-11-29T03:12:58.13956+00:00", "id": "3c01c0a8-9318-4ec5-8d9b-89764684aa59", "act": "plan_changed", "details": {"to": "pro"}, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"}
+{"at": "2026-11-29T07:20:20.243449+00:00", "id": "5327353d-b9e8-43fd-a965-26394845f3ab", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": null, "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "workspace", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
+{"at": "2026-11-29T07:20:20.281572+00:00", "id": "e51c97bd-6fde-4785-8a37-6f7233a52c47", "act": "template_created", "details": {}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "ded46b4c-5b8d-4c16-89ff-7a0ff713597f", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "template", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
+{"at": "2026-11-29T07:20:20.311236+00:00", "id": "92b03708-5732-4ed6-b346-95f4f22772f4", "act": "level_created", "details": {}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "b0b67023-7232-4c6c-87f5-f7b7db7c3d98", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "level", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
+{"at": "2026-11-29T07:20:20.356361+00:00", "id": "cec599d8-f138-44f8-a50e-6de11fc3b281", "act": "episode_created", "details": {}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "85e4a51f-63fd-4245-9cfb-0c74d035fa17", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "episode", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
+{"at": "2026-11-29T07:20:20.397288+00:00", "id": "64a47b9b-b4eb-47cb-9c4c-dbd9abb7542b", "act": "guests_added", "details": {"count": 1}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "85e4a51f-63fd-4245-9cfb-0c74d035fa17", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "episode", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
+{"at": "2026-11-29T07:20:20.43591+00:00", "id": "695f546e-ad78-49ee-9613-86822d839237", "act": "board_link_created", "details": {}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "85e4a51f-63fd-4245-9cfb-0c74d035fa17", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "episode", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
+{"at": "2026-11-29T07:20:20.541415+00:00", "id": "586538b4-4d8b-4dd0-baa4-962884023728", "act": "link_created", "details": {}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "7c3e60ad-ba13-4b42-897b-2a13e8dea5a3", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "link", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
+{"at": "2026-11-29T07:20:20.637631+00:00", "id": "a2aea778-d38c-4e01-a1d6-191ee70d4f14", "act": "clip_received", "details": {"link": "7c3e60ad-ba13-4b42-897b-2a13e8dea5a3"}, "person_id": null, "target_id": "cd877b6f-ea53-4abb-b593-80a60ebb083b", "sign_in_id": null, "target_kind": "clip", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
+{"at": "2026-11-29T07:20:20.68393+00:00", "id": "9cfd5275-65bc-43bb-9eb6-fd375a540fb6", "act": "clip_created", "details": {}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "75549801-510d-4352-9fa5-d1ed493136e5", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "clip", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
+{"at": "2026-11-29T07:20:20.718558+00:00", "id": "360beb10-4ebb-4544-b97c-0f8818141395", "act": "report_link_created", "details": {}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "7c3e60ad-ba13-4b42-897b-2a13e8dea5a3", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "link", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
+{"at": "2026-11-29T07:20:20.785354+00:00", "id": "14e65001-27d1-489e-8e12-0c993331d157", "act": "link_created", "details": {}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "5a5576e9-5ce7-41fb-b481-6e96cfc610b0", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "link", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
+{"at": "2026-11-29T07:20:20.809599+00:00", "id": "b5580677-bda7-4458-af6f-40f14d2ec471", "act": "link_deleted", "details": {}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "5a5576e9-5ce7-41fb-b481-6e96cfc610b0", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "link", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
+{"at": "2026-11-29T07:20:22.005988+00:00", "id": "4dc965a0-d739-41a6-b8c2-706f6c3c0400", "act": "plan_changed", "details": {"to": "pro"}, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"}
 ]$rows$);
 alter table audit_log enable trigger user;
 alter table deletions disable trigger user;
 insert into deletions select * from json_populate_recordset(null::deletions, $rows$[
-{"key": "992dd2fa-f0c8-4769-8b69-41b57fadf8a7", "kind": "link", "copied_in": null, "deleted_at": "2026-11-29T03:12:56.789828+00:00"}
+{"key": "5a5576e9-5ce7-41fb-b481-6e96cfc610b0", "kind": "link", "copied_in": null, "deleted_at": "2026-11-29T07:20:20.809599+00:00"}
 ]$rows$);
 alter table deletions enable trigger user;
+alter table installation_secrets disable trigger user;
+insert into installation_secrets select * from json_populate_recordset(null::installation_secrets, $rows$[
+{"name": "hash-key", "secret": "\\x43492a59f52a4718218e5c9044309f852774cf1ce34ca530f14bef5ddbb0fca2", "created_at": "2026-11-29T07:20:19.832681+00:00"}
+]$rows$);
+alter table installation_secrets enable trigger user;
 alter table address_confirmations disable trigger user;
 insert into address_confirmations select * from json_populate_recordset(null::address_confirmations, $rows$[
-{"user_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "created_at": "2026-11-29T03:13:00.926201+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
+{"user_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "created_at": "2026-11-29T07:20:24.166152+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
 ]$rows$);
 alter table address_confirmations enable trigger user;
 alter table board_links disable trigger user;
 insert into board_links select * from json_populate_recordset(null::board_links, $rows$[
-{"id": "1a17b706-4e98-4a6a-93ec-876c5b15d573", "created_at": "2026-11-29T03:12:56.383817+00:00", "created_by": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "episode_id": "00cd07cd-6632-4662-ad47-ccf3ebcd4e6c", "token_hash": "\\x596a18e90c9c9affe49e4bc5c80ac20326403a01001420dc62eb61740cb2dde6", "visited_at": null}
+{"id": "d5ac1b21-ffd6-4657-ae7f-240c4c3b8057", "created_at": "2026-11-29T07:20:20.43591+00:00", "created_by": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "episode_id": "85e4a51f-63fd-4245-9cfb-0c74d035fa17", "token_hash": "\\x9fc129c88c1fd149e70acf6712177ebc975295d15469d8a22961bfff76b1c54d", "visited_at": null}
 ]$rows$);
 alter table board_links enable trigger user;
-alter table installation_secrets disable trigger user;
-insert into installation_secrets select * from json_populate_recordset(null::installation_secrets, $rows$[
-{"name": "hash-key", "secret": "\\xd3aad42230c106bb4c6e2cfb139905d939fdb78bdec1309b1dbd6e8b42d107ed", "created_at": "2026-11-29T03:12:55.530632+00:00"}
+alter table calendar_feeds disable trigger user;
+insert into calendar_feeds select * from json_populate_recordset(null::calendar_feeds, $rows$[
+{"read_at": null, "user_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "created_at": "2026-11-29T07:20:20.705258+00:00", "token_hash": "\\xb1709d5750a40d03d532471dbff254da255501385602d45272ec78c76b513c7f"}
 ]$rows$);
-alter table installation_secrets enable trigger user;
+alter table calendar_feeds enable trigger user;
 alter table jobs disable trigger user;
 insert into jobs select * from json_populate_recordset(null::jobs, $rows$[
-{"id": "39f0aed1-3ffe-45ad-8a5c-2face86e8d6c", "key": null, "kind": "reset-letter", "run_at": "2026-11-29T03:13:00.931932+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:13:00.931932+00:00", "last_error": null, "locked_until": null},
-{"id": "505a88b7-61f1-4f19-93d5-273426cc40ed", "key": "regular", "kind": "find-orphaned-blobs", "run_at": "2026-11-29T04:42:55.85607+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.546747+00:00", "last_error": null, "locked_until": null},
-{"id": "526a6896-72e6-4e34-a164-c04e0628ccdd", "key": "regular", "kind": "expire-invitations", "run_at": "2026-11-29T03:22:55.878622+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.462762+00:00", "last_error": null, "locked_until": null},
-{"id": "74698500-dbc9-442a-9e03-95378139ee82", "key": "regular", "kind": "note-ended-trials", "run_at": "2026-11-29T03:22:55.861185+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.487074+00:00", "last_error": null, "locked_until": null},
-{"id": "757ab9de-2dd9-48c8-ba36-cbd214f4bd60", "key": "regular", "kind": "expire-sign-ins", "run_at": "2026-11-29T03:22:55.858727+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.441945+00:00", "last_error": null, "locked_until": null},
-{"id": "868ddb7b-a417-44a0-acd8-804ee847e348", "key": "regular", "kind": "erase-accounts", "run_at": "2026-11-29T03:22:55.884724+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.504563+00:00", "last_error": null, "locked_until": null},
-{"id": "a4531709-eb99-4088-9ec3-0e314d3a9c07", "key": "regular", "kind": "expire-results", "run_at": "2026-11-29T03:22:55.870439+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.478816+00:00", "last_error": null, "locked_until": null},
-{"id": "b2a1b00d-ef9f-4b01-b10a-ab72e08203bc", "key": "regular", "kind": "expire-clips", "run_at": "2026-11-29T03:22:55.869965+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.484527+00:00", "last_error": null, "locked_until": null},
-{"id": "b74c11ac-376d-461d-b97c-5d15bbdb7751", "key": "regular", "kind": "expire-audit-log", "run_at": "2026-11-29T04:12:55.856914+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.49722+00:00", "last_error": null, "locked_until": null},
-{"id": "c3c69c97-bf55-469c-b72a-b6e09c807282", "key": "regular", "kind": "expire-reset-links", "run_at": "2026-11-29T03:22:55.81945+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.45407+00:00", "last_error": null, "locked_until": null},
-{"id": "d2214b1a-2523-4cb5-8390-7bef239967d9", "key": "regular", "kind": "clear-failed-jobs", "run_at": "2026-11-29T04:12:55.859465+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.510658+00:00", "last_error": null, "locked_until": null},
-{"id": "d64b1ce8-bb3a-4f93-86c5-d45b74d9c4d0", "key": "regular", "kind": "expire-confirmations", "run_at": "2026-11-29T03:22:55.82874+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.471038+00:00", "last_error": null, "locked_until": null},
-{"id": "fd5d2c98-fa1f-4f1c-863a-1f89e69c1da0", "key": "regular", "kind": "copy-deletions", "run_at": "2026-11-29T03:13:25.877975+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T03:12:55.681744+00:00", "last_error": null, "locked_until": null}
+{"id": "17f7ac8a-d676-4073-8b03-5c0624ff1caa", "key": "regular", "kind": "expire-results", "turn": null, "run_at": "2026-11-29T07:30:20.118085+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.933037+00:00", "last_error": null, "locked_until": null},
+{"id": "18fe18b2-290b-4055-bf80-68fa283b079f", "key": "regular", "kind": "expire-guest-emails", "turn": null, "run_at": "2026-11-29T08:20:20.139616+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.809643+00:00", "last_error": null, "locked_until": null},
+{"id": "1c0c3604-00fc-4ddc-89ee-dd6face2a94d", "key": "regular", "kind": "erase-accounts", "turn": null, "run_at": "2026-11-29T07:30:20.131903+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.948739+00:00", "last_error": null, "locked_until": null},
+{"id": "64523936-0298-45cd-ba25-713fd461d440", "key": "regular", "kind": "find-orphaned-blobs", "turn": null, "run_at": "2026-11-29T08:50:20.103801+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.954104+00:00", "last_error": null, "locked_until": null},
+{"id": "9dbb8907-b331-4439-a490-8279e0e8f7b7", "key": "regular", "kind": "expire-reset-links", "turn": null, "run_at": "2026-11-29T07:30:20.083193+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.916213+00:00", "last_error": null, "locked_until": null},
+{"id": "9dec1737-7d92-46bd-97fc-55bd098eac47", "key": "regular", "kind": "expire-audit-log", "turn": null, "run_at": "2026-11-29T08:20:20.102668+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.945721+00:00", "last_error": null, "locked_until": null},
+{"id": "a215aede-66c2-44eb-9835-27b23f32d099", "key": "regular", "kind": "note-ended-trials", "turn": null, "run_at": "2026-11-29T07:30:20.128561+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.941702+00:00", "last_error": null, "locked_until": null},
+{"id": "abce5931-f486-4bb2-8a83-2ec91e5e8f84", "key": "regular", "kind": "expire-invitations", "turn": null, "run_at": "2026-11-29T07:30:20.145748+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.920088+00:00", "last_error": null, "locked_until": null},
+{"id": "b37d2af4-2824-45f6-96fd-4a5ad8b654e3", "key": "regular", "kind": "expire-confirmations", "turn": null, "run_at": "2026-11-29T07:30:20.093961+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.925729+00:00", "last_error": null, "locked_until": null},
+{"id": "b72ef054-5d3c-44b9-860e-17f22515aedc", "key": "regular", "kind": "expire-sign-ins", "turn": null, "run_at": "2026-11-29T07:30:20.10762+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.909775+00:00", "last_error": null, "locked_until": null},
+{"id": "b92cdd51-c7cb-45e4-80c9-b2811b0673fd", "key": "regular", "kind": "expire-clips", "turn": null, "run_at": "2026-11-29T07:30:20.122026+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.93775+00:00", "last_error": null, "locked_until": null},
+{"id": "ba9f4671-7171-404d-b592-b9e5817722a8", "key": "regular", "kind": "clear-failed-jobs", "turn": null, "run_at": "2026-11-29T08:20:20.077242+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.951642+00:00", "last_error": null, "locked_until": null},
+{"id": "d6419ef2-dc93-4d22-85c2-ca7d7f3100bb", "key": null, "kind": "reset-letter", "turn": null, "run_at": "2026-11-29T07:20:24.173094+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:24.173094+00:00", "last_error": null, "locked_until": null},
+{"id": "e42c1845-ae5b-4d5b-9b19-1d344b93cdfa", "key": "regular", "kind": "copy-deletions", "turn": null, "run_at": "2026-11-29T07:20:50.143704+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.957203+00:00", "last_error": null, "locked_until": null},
+{"id": "f163e041-86a8-4425-be81-977c4f77040c", "key": "regular", "kind": "read-bounces", "turn": null, "run_at": "2026-11-29T07:21:20.062101+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.842013+00:00", "last_error": null, "locked_until": null}
 ]$rows$);
 alter table jobs enable trigger user;
 alter table known_browsers disable trigger user;
 insert into known_browsers select * from json_populate_recordset(null::known_browsers, $rows$[
-{"id": "9bda87ab-e40c-48d5-bdde-ac17bfcea8d6", "seen_at": "2026-11-29T03:12:55.937313+00:00", "user_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "token_hash": "\\x8cb175e35433b621a939b1aecab4ba4b4e9b6f9448b24022f02099de30a20881"}
+{"id": "651dccb2-5603-4aad-b8dd-c3d1fdbe8c27", "seen_at": "2026-11-29T07:20:20.181088+00:00", "user_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "token_hash": "\\x96b8cfc350c7a8e4397a5e299e509f5242344446adb195e92809e7ccacbf234f"}
 ]$rows$);
 alter table known_browsers enable trigger user;
 alter table media_ports disable trigger user;
 insert into media_ports select * from json_populate_recordset(null::media_ports, $rows$[
-{"opened_at": "2026-11-29T03:13:00.938274+00:00", "advertised": "192.0.2.7:3478"}
+{"opened_at": "2026-11-29T07:20:24.17802+00:00", "advertised": "192.0.2.7:3478"}
 ]$rows$);
 alter table media_ports enable trigger user;
 alter table password_reset_tokens disable trigger user;
 insert into password_reset_tokens select * from json_populate_recordset(null::password_reset_tokens, $rows$[
-{"email": "maya@example.org", "user_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "created_at": "2026-11-29T03:13:00.638487+00:00", "expires_at": "2026-11-29T03:43:00.638487+00:00", "token_hash": "\\xafc8a8ff8629ec22f97edadf6d4aa525382710969206efc3d6ccc3911f8e55d8"}
+{"email": "maya@example.org", "user_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "created_at": "2026-11-29T07:20:23.90324+00:00", "expires_at": "2026-11-29T07:50:23.90324+00:00", "token_hash": "\\xfb2d2b033d2e368d9606a4247773695541c503b3388ed67c9f0976049f4e591d"}
 ]$rows$);
 alter table password_reset_tokens enable trigger user;
 alter table rate_limits disable trigger user;
 insert into rate_limits select * from json_populate_recordset(null::rate_limits, $rows$[
-{"key": "guestClips:8B9thadXnBbd6mSXqxPogd", "expire": 1795925576573, "points": 1},
-{"key": "guestClipsOfLink:B0fcZvTasgXXjREAeoGgUj", "expire": 1795925576576, "points": 1},
-{"key": "help:8B9thadXnBbd6mSXqxPogd", "expire": 1795925576714, "points": 1},
-{"key": "helpOfLink:B0fcZvTasgXXjREAeoGgUj", "expire": 1795925576719, "points": 1},
-{"key": "helpRings:WfRKxajinBs0sCeD-EppSH", "expire": 1795925576730, "points": 1},
-{"key": "hostClips:WfRKxajinBs0sCeD-EppSH", "expire": 1795925576625, "points": 1},
-{"key": "hostWrites:WfRKxajinBs0sCeD-EppSH", "expire": 1795925576049, "points": 11},
-{"key": "newEpisodes:WfRKxajinBs0sCeD-EppSH", "expire": 1795925576316, "points": 1},
-{"key": "newGuests:WfRKxajinBs0sCeD-EppSH", "expire": 1795925576350, "points": 1},
-{"key": "newSessions:WfRKxajinBs0sCeD-EppSH", "expire": 1795925576487, "points": 2},
-{"key": "registrations:8B9thadXnBbd6mSXqxPogd", "expire": 1795925575557, "points": 1},
+{"key": "guestClips:4qf-rDkxjTi9ES3QL0jbSS", "expire": 1795940420607, "points": 1},
+{"key": "guestClipsOfLink:ZT-_v1dSn2QwX9BSU11cZw", "expire": 1795940420610, "points": 1},
+{"key": "help:4qf-rDkxjTi9ES3QL0jbSS", "expire": 1795940420738, "points": 1},
+{"key": "helpOfLink:ZT-_v1dSn2QwX9BSU11cZw", "expire": 1795940420742, "points": 1},
+{"key": "helpRings:0gljBKTve3XD5YZNzIfZM7", "expire": 1795940420749, "points": 1},
+{"key": "hostClips:0gljBKTve3XD5YZNzIfZM7", "expire": 1795940420667, "points": 1},
+{"key": "hostWrites:0gljBKTve3XD5YZNzIfZM7", "expire": 1795940420236, "points": 12},
+{"key": "newEpisodes:0gljBKTve3XD5YZNzIfZM7", "expire": 1795940420354, "points": 1},
+{"key": "newGuests:0gljBKTve3XD5YZNzIfZM7", "expire": 1795940420395, "points": 1},
+{"key": "newSessions:0gljBKTve3XD5YZNzIfZM7", "expire": 1795940420536, "points": 2},
+{"key": "registrations:4qf-rDkxjTi9ES3QL0jbSS", "expire": 1795940419847, "points": 1},
 {"key": "sign-in:192.0.2.1", "expire": 1900000000000, "points": 3},
-{"key": "submissions:8B9thadXnBbd6mSXqxPogd", "expire": 1795925576441, "points": 3},
-{"key": "submissionsOfLink:7OPnyJCE135I9Mz2XM932g", "expire": 1795925576444, "points": 1},
-{"key": "submissionsOfLink:B0fcZvTasgXXjREAeoGgUj", "expire": 1795925576513, "points": 2}
+{"key": "submissions:4qf-rDkxjTi9ES3QL0jbSS", "expire": 1795940420480, "points": 3},
+{"key": "submissionsOfLink:ZT-_v1dSn2QwX9BSU11cZw", "expire": 1795940420563, "points": 2},
+{"key": "submissionsOfLink:bTD4ht88IxokjgAQPViUaN", "expire": 1795940420485, "points": 1}
 ]$rows$);
 alter table rate_limits enable trigger user;
 alter table registration_invitations disable trigger user;
 insert into registration_invitations select * from json_populate_recordset(null::registration_invitations, $rows$[
-{"email": "guest@example.org", "created_at": "2026-11-29T03:12:59.407579+00:00", "expires_at": "2026-12-06T03:12:59.407579+00:00", "token_hash": "\\x33df92969f3be020a48ea2337df95974baa2704e9150c7598c7b9278a0c5f1de"}
+{"email": "guest@example.org", "created_at": "2026-11-29T07:20:23.004903+00:00", "expires_at": "2026-12-06T07:20:23.004903+00:00", "token_hash": "\\x36d9d67b4a10edf0f31152fcf02a52360c010b5d0a3b91d9645930edf4b42efb"}
 ]$rows$);
 alter table registration_invitations enable trigger user;
 alter table report_links disable trigger user;
 insert into report_links select * from json_populate_recordset(null::report_links, $rows$[
-{"id": "88341caf-e43c-4379-ad11-013592b748d4", "result_id": "f2432712-a715-4816-8b8e-84df180749ee", "created_at": "2026-11-29T03:12:56.686644+00:00", "created_by": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "token_hash": "\\x9c2604dd3d6a15ed3195eb8dcd80fff524d8cacfd48ffca5223c6cf2d8a64732", "visited_at": null}
+{"id": "2b91a8f5-5207-4616-8b50-b480fd28ac40", "result_id": "a943d9df-471f-49f0-9fab-11c006c9cea9", "created_at": "2026-11-29T07:20:20.718558+00:00", "created_by": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "token_hash": "\\xf0ea95bcd74873e90be6018d0f04b34bc4af1123bb0e5f94fad8d5367c14de79", "visited_at": null}
 ]$rows$);
 alter table report_links enable trigger user;
 alter table sign_ins disable trigger user;
 insert into sign_ins select * from json_populate_recordset(null::sign_ins, $rows$[
-{"id": "42c7fb99-9552-4728-9177-e2a097204400", "user_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787", "created_at": "2026-11-29T03:12:55.937313+00:00", "expires_at": "2026-12-29T03:12:55.937313+00:00", "token_hash": "\\x94cd45282fee5133ffb64d51877462c37e14adb4059c084c8a8392ba7a7c5711", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-29T03:12:55.937313+00:00"}
+{"id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "user_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "created_at": "2026-11-29T07:20:20.181088+00:00", "expires_at": "2026-12-29T07:20:20.181088+00:00", "token_hash": "\\x750c41c6b32b01354fec5d168726ce0c7e6ead7025a7b2407ecc4a11c4dc3664", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-29T07:20:20.181088+00:00"}
 ]$rows$);
 alter table sign_ins enable trigger user;
 alter table untrusted_proxies disable trigger user;
 insert into untrusted_proxies select * from json_populate_recordset(null::untrusted_proxies, $rows$[
-{"address": "192.0.2.9", "seen_at": "2026-11-29T03:13:00.945209+00:00", "trust_proxy": ""}
+{"address": "192.0.2.9", "seen_at": "2026-11-29T07:20:24.180744+00:00", "trust_proxy": ""}
 ]$rows$);
 alter table untrusted_proxies enable trigger user;
 alter table workspace_invitations disable trigger user;
 insert into workspace_invitations select * from json_populate_recordset(null::workspace_invitations, $rows$[
-{"id": "ab024711-5408-49db-9c73-1af550e03e12", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-29T03:13:00.949128+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "64c2bb43-9b07-4da7-b9ed-34ffd87e2787"}
+{"id": "99db500a-8609-49e0-afc3-92dd2dedf0f3", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-29T07:20:24.183167+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"}
 ]$rows$);
 alter table workspace_invitations enable trigger user;
