@@ -357,7 +357,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/test-sessions/:id/invitation': { answers: [401, 404, 409, 409] },
   'POST /api/test-sessions/:id/email-preview': forOwner(),
   'PUT /api/test-sessions/:id/address': {
-    ...forOwner(),
+    ...forOwner(403),
     body: () => ({ email: 'noor@example.org', invites: false }),
   },
   'POST /api/guest-preview': { ...forOwner(), body: ({ link }) => ({ link: link.id }) },
