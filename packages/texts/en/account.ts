@@ -38,7 +38,7 @@ export const account = {
   /** The host's sign-ins. */
   calendar: {
     title: 'Calendar',
-    hint: 'See your episodes in your own calendar, with who is ready: "Tides: 3 of 5 ready".',
+    hint: 'See your episodes in your own calendar, with how many guests are ready.',
     open: 'Show your calendar address',
     loading: 'Loading your calendar address',
   },
