@@ -256,7 +256,7 @@ export const settings = z.object({
     kind: smtpUrl,
     defaultValue: undefined,
     description:
-      'Mail server for emails to hosts: `smtps://user:password@mail.example.org`, or `smtp://…` with STARTTLS (required for servers on other machines, unless the URL ends with `?requireTLS=false`)',
+      'Mail server for emails to hosts and guests: `smtps://user:password@mail.example.org`, or `smtp://…` with STARTTLS (required for servers on other machines, unless the URL ends with `?requireTLS=false`)',
   }),
   formMailUrl: setting('FORM_MAIL_URL', {
     kind: formUrl,
