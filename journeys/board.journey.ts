@@ -1,5 +1,6 @@
 import type { EpisodeBoard } from '@linecheck/contract';
 import type { Locator, Page } from '@playwright/test';
+import { testEpisodeForm } from '../server/testing/guest-links';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
 import { newHost, shareResult, signUp, step } from './stage/actions';
 import { expect, MAIN, test } from './stage/journey';
@@ -9,18 +10,13 @@ const LIVE = { timeout: 20_000 } as const;
 const headers = { 'sec-fetch-site': 'same-origin' } as const;
 
 const IN_A_WEEK = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 16);
-const episode = {
+const episode = testEpisodeForm({
   title: 'Episode 45: Tides',
   startsLocal: IN_A_WEEK,
   timeZone: 'UTC',
-  minutes: 60,
-  studio: 'own',
   joinUrl: 'https://studio.example.org/tides',
-  message: '',
-  checklistTemplateId: null,
   level: 'call',
-  freshDays: 14,
-} as const;
+});
 
 const measured = <Value>(value: Value) => ({ value, basis: 'measured' }) as const;
 

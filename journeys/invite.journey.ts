@@ -5,6 +5,7 @@ import type { EpisodeBoard } from '@linecheck/contract';
 import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import type { Email } from 'postal-mime';
+import { testEpisodeForm } from '../server/testing/guest-links';
 import { linkIn, openPostOffice, type PostOffice } from '../server/testing/letters';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
 import { newHost, press, shareResult, signUp } from './stage/actions';
@@ -16,18 +17,13 @@ const GONE = 'lena@gone.example';
 
 const localTime = (days: number): string => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 16);
 
-const episode = {
+const episode = testEpisodeForm({
   title: 'Episode 45: Tides',
   startsLocal: localTime(7),
   timeZone: 'UTC',
-  minutes: 60,
-  studio: 'own',
   joinUrl: 'https://studio.example.org/tides',
-  message: '',
-  checklistTemplateId: null,
   level: 'call',
-  freshDays: 14,
-} as const;
+});
 
 const guests = [
   { name: 'Amara Okafor', email: 'amara@okafor.example' },

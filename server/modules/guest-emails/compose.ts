@@ -6,10 +6,10 @@ import type { GuestEmailId } from '../../domain/ids';
 import { missedReasonIn } from '../../domain/result-words';
 import type { OutgoingEmail } from '../../mail/mail';
 import { objectionTokenOf } from '../email-objections/service';
-import type { EmailShow, GuestEmailFacts } from './email-facts';
+import type { EmailShow, GuestEmailFacts, SummaryEmailFacts } from './email-facts';
 import type { LinkToEmail } from './plan-store';
 import { languageOf } from './recipient';
-import { writeGuestEmail, writeTextByHand } from './write-email';
+import { writeGuestEmail, writeSummaryEmail, writeTextByHand } from './write-email';
 
 export interface ComposeDependencies {
   readonly hashKey: HashKey;
@@ -119,4 +119,23 @@ export async function composePreview(
 ): Promise<{ readonly email: OutgoingEmail; readonly textByHand: string }> {
   const facts = await emailFactsOf({ hashKey, config }, wish, composed);
   return { email: writeGuestEmail(facts, config), textByHand: writeTextByHand(facts) };
+}
+
+interface SummaryReader {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** The workspace of the episode, if it is not the reader's own. */
+  readonly team_id: string | null;
+}
+
+/** Writes the summary of an episode for one member. */
+export function composeSummary(
+  place: ComposeDependencies['config'],
+  { email: address, first_name: firstName, last_name: lastName, team_id: team }: SummaryReader,
+  summary: Omit<SummaryEmailFacts, 'to' | 'workspaceId'>,
+): OutgoingEmail {
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const to = { address, name, firstName, timeZone: null };
+  return writeSummaryEmail({ ...summary, workspaceId: team ?? undefined, to }, place);
 }

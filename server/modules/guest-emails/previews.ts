@@ -9,11 +9,10 @@ import type { SignedInCaller } from '../../domain/caller';
 import { type EpisodeId, guestEmailId, type SessionId, sessionId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { mailAddressOf, type OutgoingEmail } from '../../mail/mail';
-import { type ComposedLink, composePreview, emailShowOf } from './compose';
+import { type ComposedLink, composePreview, composeSummary, emailShowOf } from './compose';
 import { EmailPlanStore, type PlannedEpisode } from './plan-store';
 import type { GuestEmailSender, SendingDependencies } from './sending';
 import type { GuestEmailService } from './service';
-import { writeSummaryEmail } from './write-email';
 
 /** The address in a preview for an episode without a guest who has one. */
 const SAMPLE_ADDRESS = 'guest@example.org';
@@ -87,17 +86,7 @@ export class EmailPreviews {
     ]);
     const show = emailShowOf(session);
     if (show === null || reader === undefined) throw new ProblemError('not_found');
-    const name = [reader.first_name, reader.last_name].filter(Boolean).join(' ');
-    const email = writeSummaryEmail(
-      {
-        episodeId: id,
-        workspaceId: reader.team_id ?? undefined,
-        to: { address: reader.email, name, firstName: reader.first_name, timeZone: null },
-        show,
-        ...guests,
-      },
-      this.deps.config,
-    );
+    const email = composeSummary(this.deps.config, reader, { episodeId: id, show, ...guests });
     return this.shown(email, email.text);
   }
 

@@ -10,7 +10,7 @@ import { type EmailDraft, MailError, sendsMail } from '../../mail/mail';
 import { addressKeyOf } from '../email-objections/service';
 import type { PlanService } from '../plans/service';
 import type { EmailedPage, TestSessionService } from '../test-sessions/service';
-import { type ComposeDependencies, composeEmail, emailShowOf } from './compose';
+import { type ComposeDependencies, composeEmail, composeSummary, emailShowOf } from './compose';
 import { type DueEpisode, type DueFacts, skipReasonOf, type ToldChange } from './decide';
 import { EmailQueue, type EmailQueueDependencies } from './email-queue';
 import { type AddressRow, GuestEmailStore, type StoredEmail } from './email-store';
@@ -25,7 +25,6 @@ import {
   reminderTime,
   summaryTime,
 } from './rules';
-import { writeSummaryEmail } from './write-email';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -191,17 +190,7 @@ export class GuestEmailSender {
     if (!show) return undefined;
     const guests = await this.summaryGuests(id);
     const { publicUrl } = this.deps.config;
-    const name = [reader.first_name, reader.last_name].filter(Boolean).join(' ');
-    const email = writeSummaryEmail(
-      {
-        episodeId: id,
-        workspaceId: reader.team_id ?? undefined,
-        to: { address: reader.email, name, firstName: reader.first_name, timeZone: null },
-        show,
-        ...guests,
-      },
-      { publicUrl },
-    );
+    const email = composeSummary({ publicUrl }, reader, { episodeId: id, show, ...guests });
     const day = plan.starts_at.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replace(/\W/g, '');
     return { email: { ...email, messageId: `<summary-${id}-${reader.id}-${day}@${new URL(publicUrl).hostname}>` } };
   }
