@@ -229,3 +229,20 @@ test('without a mail server, the board says what is missing, and the host sends 
   await expectAccessible(page, 'an invitation by hand');
   await expectNoSidewaysScrolling(page, 'an invitation by hand');
 });
+
+test('a host gets a calendar address, and a calendar program reads who is ready', async ({ visit }) => {
+  const { page } = await visit({ plan: 'pro' });
+  await signUp(page, newHost());
+  await page.request.post('/api/episodes', { data: episode, headers });
+  await page.goto('/account');
+  await press(page.getByRole('button', { name: 'Show your calendar address' }));
+  await page.getByRole('button', { name: 'Get a calendar address' }).click();
+  const address = (await page.locator('code').textContent()) ?? '';
+  const read = await page.request.get(new URL(address).pathname);
+  expect(lineOf(await read.text(), 'SUMMARY')).toBe('SUMMARY:Episode 45: Tides: no guests yet');
+  await expectAccessible(page, 'a calendar address');
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click();
+  await expect(page.getByRole('button', { name: 'Get a calendar address' })).toBeFocused();
+  expect((await page.request.get(new URL(address).pathname)).status()).toBe(404);
+});

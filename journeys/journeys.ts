@@ -175,8 +175,14 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   invite: {
     proves:
-      'Guests are invited by email, only those who are not ready are reminded, a bounced address is replaced, and a show that moves or is called off is told.',
-    folders: ['web/features/guest-emails', 'server/modules/guest-emails', 'server/modules/email-objections'],
+      'Guests are invited by email, only those who are not ready are reminded, a bounced address is replaced, and a show that moves or is called off is told. A host gets a calendar address.',
+    folders: [
+      'web/features/guest-emails',
+      'web/features/calendar-feed',
+      'server/modules/guest-emails',
+      'server/modules/email-objections',
+      'server/modules/calendar-feed',
+    ],
   },
   'line-over-time': {
     proves: 'A burst of loss after the check is drawn for guest and host.',

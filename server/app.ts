@@ -132,10 +132,10 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const results = registerGuestResults(api, { ...deps, plans, notifications, letters, checklistOf });
   const sessions = registerTestSessions(api, { ...deps, plans, results });
   registerLevels(api, { ...deps, plans, results });
-  const { bounceMailbox } = given.config;
+  const { bounceUrl: mailbox } = given.config;
   const { sender, planning } = registerGuestEmails(api, {
     ...{ ...deps, plans, sessions },
-    returnPathOf: bounceMailbox && ((id) => returnPathOf(given.hashKey, bounceMailbox.address, id)),
+    returnPathOf: mailbox && ((id) => returnPathOf(given.hashKey, mailbox.address, id)),
   });
   const episodes = registerEpisodes(api, { ...deps, plans, results, planning });
   const checklists = registerChecklists(api, { ...deps, plans, sessions });

@@ -47,7 +47,7 @@ const defaults = {
   contactEmail: undefined,
   trialDays: 14,
   smtpUrl: undefined,
-  bounceMailbox: undefined,
+  bounceUrl: undefined,
   formMailUrl: undefined,
   mailFrom: 'Linecheck <no-reply@localhost>',
   metricsToken: undefined,
@@ -200,7 +200,7 @@ describe('a setting', () => {
     [
       { BOUNCE_URL: 'imaps://bounces%40example.org:s%40fe@mail.example.org' },
       {
-        bounceMailbox: {
+        bounceUrl: {
           ...{ host: 'mail.example.org', port: 993, isTls: true, user: 'bounces@example.org', password: 's@fe' },
           ...{ folder: 'INBOX', address: { local: 'bounces', domain: 'example.org' } },
         },
@@ -209,7 +209,7 @@ describe('a setting', () => {
     [
       { BOUNCE_URL: 'imap://maya:safe@[::1]:1143/Reports%20here?address=b@example.org' },
       {
-        bounceMailbox: {
+        bounceUrl: {
           ...{ host: '::1', port: 1143, isTls: false, user: 'maya', password: 'safe', folder: 'Reports here' },
           address: { local: 'b', domain: 'example.org' },
         },

@@ -32,8 +32,14 @@ describe('an answer for viewers', () => {
 /** Names of fields that may hold an address or a code, by which a person or a link can be reached. */
 const PRIVATE_NAME = /[eE]mail|[aA]ddress|[tT]oken|[sS]ecret|[a-z]Code$|[a-z]Link$/;
 
-/** Fields with such a name that viewers see: the caller's own address. */
-const SEEN = ['GET /api/auth/user email', 'PUT /api/account/name email'];
+/** Fields with such a name that viewers see: the caller's own addresses, and what is said of emails without an address. */
+const SEEN = [
+  'GET /api/auth/user email',
+  'GET /api/episodes/:id/board guests.email',
+  'GET /api/episodes/:id/emails withoutAddress',
+  'POST /api/account/calendar-feed address',
+  'PUT /api/account/name email',
+];
 
 function privateNames(schema: $ZodType, path: string): string[] {
   if (hidingFor(schema)('shown') !== 'shown') return [];

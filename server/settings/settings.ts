@@ -270,7 +270,7 @@ export const settings = z.object({
     defaultText: '`Linecheck <no-reply@HOST>`',
     description: 'Sender of emails; the default has the host of `PUBLIC_URL`',
   }),
-  bounceMailbox: setting('BOUNCE_URL', {
+  bounceUrl: setting('BOUNCE_URL', {
     kind: bounceMailbox,
     defaultValue: undefined,
     description:

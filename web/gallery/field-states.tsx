@@ -3,6 +3,7 @@ import { CheckboxRow } from '../ui/controls/checkbox-row';
 import { ColorField } from '../ui/controls/color-field';
 import { Field, FieldError } from '../ui/controls/field';
 import { PasswordField } from '../ui/controls/password-field';
+import { RadioRow } from '../ui/controls/radio-row';
 import { SegmentedFilter } from '../ui/controls/segmented-filter';
 import { SelectField } from '../ui/controls/select-field';
 import { Switcher } from '../ui/controls/switcher';
@@ -80,6 +81,11 @@ export const fieldStates: ComponentStates = {
     unchecked: <CheckboxRow label="Phone on do not disturb" />,
     disabled: <CheckboxRow label="Disabled" disabled />,
     'disabled and checked': <CheckboxRow label="Disabled and checked" disabled defaultChecked />,
+  },
+  'radio-row': {
+    chosen: <RadioRow label="No reminders" name="emails" defaultChecked />,
+    'not chosen': <RadioRow label="No emails from Harbour Lights" name="emails" />,
+    disabled: <RadioRow label="Disabled" name="emails" disabled />,
   },
   'segmented-filter': {
     chosen: (

@@ -118,7 +118,7 @@ describe.skipIf(imapServerObstacle !== undefined)('the mailbox for reports', () 
 
   async function read() {
     const { mailbox } = await open();
-    await readBounces({ ...app.deps, config: { ...app.deps.config, bounceMailbox: mailbox } }, signal);
+    await readBounces({ ...app.deps, config: { ...app.deps.config, bounceUrl: mailbox } }, signal);
   }
 
   it('is read: reports are deleted, answers to a tagged address are read, other messages stay as they are', async () => {

@@ -11,7 +11,7 @@ type BounceDependencies = Pick<ServerDependencies, 'db' | 'config' | 'randomByte
 
 /** Reads the reports about emails to guests that have arrived in the mailbox, if there is one. */
 export async function readBounces({ db, config, ...random }: BounceDependencies, signal: AbortSignal): Promise<void> {
-  const { bounceMailbox: mailbox } = config;
+  const { bounceUrl: mailbox } = config;
   if (mailbox === undefined) return;
   const hashKey = openHashKey(db.kysely, random);
   const handle = (raw: Uint8Array) => noteReport({ db, hashKey, address: mailbox.address }, raw);
