@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,16 +85,29 @@ async function embeddedServer(): Promise<Running> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-test-'));
   // A run as root starts the server as an unprivileged user, who needs access.
   await chmod(dataDir, 0o755);
+  // A run that is interrupted during this setup exits without its teardown.
+  const endLeft = () => endPostgres(join(dataDir, 'postgres'));
+  process.once('exit', endLeft);
   const { connection, dataFolder, stop } = await openEmbeddedDatabase({ dataDir, log: openLog('error') });
   const { host, port, user, password } = connection;
   return {
     server: { host, port, user, password },
     stop: async () => {
       await stop();
+      process.off('exit', endLeft);
       await rm(dataDir, { recursive: true, force: true });
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+function endPostgres(folder: string): void {
+  try {
+    const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGINT');
+  } catch {
+    // It does not run.
+  }
 }
 
 async function migrateTemplate(server: TestServer, database: string): Promise<void> {
