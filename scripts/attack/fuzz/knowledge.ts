@@ -1,5 +1,4 @@
 import { hashOfLogo } from '@linecheck/contract';
-import { tokenIn } from '../../../server/testing/letters';
 import type { RandomSource } from '../../testing/random';
 
 const KEPT = 30;
@@ -49,9 +48,15 @@ export class FuzzKnowledge {
     for (const [name, value] of Object.entries(answer)) {
       if (typeof value === 'string' && value !== '' && isHandle(name))
         this.remember(kindOf(name, path), hashOfLogo(value) ?? value);
-      else if (typeof value === 'string' && value.includes('#token=')) this.remember('token', tokenIn(value));
+      else if (typeof value === 'string') this.learnToken(value);
       else this.learn(`${path}/${name}`, value);
     }
+  }
+
+  /** From a link, or from the text of an email. */
+  private learnToken(text: string): void {
+    const [, token] = /#token=([\w-]+)/.exec(text) ?? [];
+    if (token !== undefined) this.remember('token', token);
   }
 
   private remember(kind: string, value: string): void {
