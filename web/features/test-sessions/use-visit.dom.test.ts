@@ -3,7 +3,6 @@ import { renderHook } from '../../testing/render-hook';
 import { useVisit } from './use-visit';
 
 const calls: string[] = [];
-const person = { hasPressed: false };
 let visits = 0;
 let isKept: boolean | undefined;
 
@@ -14,11 +13,6 @@ beforeEach(() => {
     isKept = keepalive;
     return new Response('{}');
   });
-  person.hasPressed = false;
-  Object.defineProperty(navigator, 'userActivation', {
-    configurable: true,
-    get: () => ({ hasBeenActive: person.hasPressed }),
-  });
 });
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -27,6 +21,13 @@ afterEach(() => void vi.unstubAllGlobals());
 async function open(code = `code-${++visits}`) {
   const hook = await renderHook(({ given }: { readonly given: string }) => useVisit(given), { given: code });
   return { code, hook };
+}
+
+/** A press as a browser reports it: only its own events are trusted. */
+function press(): void {
+  const event = new Event('pointerdown');
+  Object.defineProperty(event, 'isTrusted', { value: true });
+  window.dispatchEvent(event);
 }
 
 const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -40,25 +41,27 @@ describe('the visit of a guest', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is reported once with the zone of the browser, if a person has pressed before the script ran', async () => {
-    person.hasPressed = true;
+  it('is reported once with the zone of the browser, at the first press of a person', async () => {
     const { code, hook } = await open();
+    press();
+    press();
     expect(calls).toEqual([`POST /api/test-sessions/${code}/visit?first=yes&timeZone=${zone}`]);
     await hook.unmount();
     await open(code);
+    press();
     expect(calls).toHaveLength(1);
   });
 
   it('is reported even if the press leaves the page', async () => {
-    person.hasPressed = true;
     await open();
+    press();
     expect(isKept).toBe(true);
   });
 
   it('is not the first where the browser has opened the link before', async () => {
-    person.hasPressed = true;
     localStorage.setItem('guest-visit-again', '2026-11-01T12:00:00.000Z');
     await open('again');
+    press();
     expect(calls).toEqual([`POST /api/test-sessions/again/visit?timeZone=${zone}`]);
   });
 

@@ -28,7 +28,7 @@ export function useVisit(code: string | undefined): void {
 /** A click without a press comes from a screen reader or a voice. */
 const PRESSES = ['pointerdown', 'keydown', 'click'];
 
-/** Calls back at the first press of a person on the page, or immediately if there was one. Returns a function that stops it. */
+/** Calls back at the first press of a person on the page. Returns a function that stops it. */
 function onFirstPress(callback: () => void): () => void {
   const press = ({ isTrusted }: Pick<Event, 'isTrusted'>) => {
     if (!isTrusted) return;
@@ -39,8 +39,6 @@ function onFirstPress(callback: () => void): () => void {
     for (const name of PRESSES) removeEventListener(name, press, true);
   };
   for (const name of PRESSES) addEventListener(name, press, true);
-  // The page was shown before its script ran.
-  if (navigator.userActivation?.hasBeenActive) press({ isTrusted: true });
   return stop;
 }
 
