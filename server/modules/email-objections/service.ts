@@ -1,39 +1,36 @@
 import type { GuestEmailKind, GuestObjection, ObjectionChoice, ObjectionScope } from '@linecheck/contract';
-import { type HashKey, openHashKey } from '../../db/installation-secret';
+import type { HashKey } from '../../db/installation-secret';
 import type { ServerDependencies } from '../../dependencies';
 import type { GuestEmailId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { EmailObjectionStore } from './store';
 import { addressKeyOf, emailOfObjectionToken } from './tokens';
 
-export { noteBounce, objectionOf, objectionsAmong, recipientKeyOf } from './store';
+export { noteBounce, objectionOf, objectionScope, objectionsAmong, recipientKeyOf } from './store';
 export { addressKeyOf, objectionTokenOf } from './tokens';
 
 /** True if an objection stops emails of this kind. */
 export const stopsEmail = (scope: ObjectionScope | null, kind: GuestEmailKind): boolean =>
   scope === 'host' || scope === 'all' || (scope === 'reminders' && kind === 'reminder');
 
-export type ObjectionDependencies = Pick<ServerDependencies, 'db' | 'randomBytes'>;
+export interface ObjectionDependencies extends Pick<ServerDependencies, 'db'> {
+  readonly hashKey: HashKey;
+}
 
 export class EmailObjectionService {
-  private readonly hashKey: HashKey;
-
-  constructor(private readonly deps: ObjectionDependencies) {
-    this.hashKey = openHashKey(deps.db.kysely, deps);
-  }
+  constructor(private readonly deps: ObjectionDependencies) {}
 
   /** @throws ProblemError `not_found` for a token that this installation did not make, or whose email is deleted. */
   async read(token: string): Promise<GuestObjection> {
     const email = await this.getEmail(token);
     const address = email.guest_email ?? '';
-    const isSame = (await addressKeyOf(this.hashKey, address)) === email.address_key;
+    const isSame = (await addressKeyOf(this.deps.hashKey, address)) === email.address_key;
     return { hostName: email.host_name, address: isSame ? shortenedAddress(address) : null, stopped: email.stopped };
   }
 
   async change(token: string, stops: ObjectionChoice): Promise<void> {
     const email = await this.getEmail(token);
-    const { kysely } = this.deps.db;
-    await kysely.transaction().execute((db) => new EmailObjectionStore(db).replace(email, stops));
+    await new EmailObjectionStore(this.deps.db.kysely).replace(email, stops);
   }
 
   async stopReminders(token: string): Promise<void> {
@@ -42,7 +39,7 @@ export class EmailObjectionService {
   }
 
   private async getEmail(token: string) {
-    const id = await emailOfObjectionToken(this.hashKey, token);
+    const id = await emailOfObjectionToken(this.deps.hashKey, token);
     const email = id && (await new EmailObjectionStore(this.deps.db.kysely).find(id));
     if (email === undefined) throw new ProblemError('not_found');
     return email;

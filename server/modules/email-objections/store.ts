@@ -43,6 +43,7 @@ export async function objectionsAmong(
   addressKeys: readonly string[],
   workspace: WorkspaceId,
 ): Promise<ReadonlyMap<string, ObjectionScope>> {
+  if (addressKeys.length === 0) return new Map();
   const { rows } = await sql<{ readonly key: string; readonly scope: ObjectionScope | null }>`
     select key, ${objectionScope(sql`key`, sql`${workspace}::uuid`)} as scope
     from unnest(${addressKeys}::text[]) as key

@@ -1,11 +1,21 @@
 import type { GuestEmailKind, GuestState, ObjectionScope, SkipReason } from '@linecheck/contract';
 import { EMAIL_LIMITS } from '@linecheck/contract';
+import { stopsEmail } from '../email-objections/service';
 
 /** What a guest was told by the newest email that went out. */
 export interface ToldChange {
   readonly startsAt: Date | null;
   readonly isCalledOff: boolean;
 }
+
+interface ToldRow {
+  readonly is_told: boolean;
+  readonly told_starts_at: Date | null;
+  readonly told_called_off: boolean | null;
+}
+
+export const toldOf = (row: ToldRow): ToldChange | null =>
+  row.is_told ? { startsAt: row.told_starts_at, isCalledOff: row.told_called_off === true } : null;
 
 /** The episode of an email, as it is now. */
 export interface DueEpisode {
@@ -42,10 +52,6 @@ export interface DueFacts {
   readonly episode: DueEpisode | null;
 }
 
-/** Whether the owner of an address has objected to this kind of email. */
-export const isObjectedTo = (kind: GuestEmailKind, scope: ObjectionScope | null): boolean =>
-  scope === 'host' || scope === 'all' || (scope === 'reminders' && kind === 'reminder');
-
 /** True if a guest who was told this must be told anew. */
 export const isNews = (told: ToldChange, now: Pick<DueEpisode, 'startsAt' | 'isCalledOff'>): boolean =>
   told.startsAt?.getTime() !== now.startsAt.getTime() || told.isCalledOff !== now.isCalledOff;
@@ -80,7 +86,7 @@ function episodeReason(facts: DueFacts): SkipReason | null {
 function addressReason(facts: DueFacts): SkipReason | null {
   const { kind, hasAddress, objection, hasBounced, isRepeated } = facts;
   if (!hasAddress) return 'no-address';
-  if (isObjectedTo(kind, objection)) return 'objected';
+  if (stopsEmail(objection, kind)) return 'objected';
   if (hasBounced && !isRepeated) return 'bounced-before';
   return isBeyondLimit(facts) ? 'address-limit' : null;
 }

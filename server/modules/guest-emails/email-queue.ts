@@ -1,12 +1,13 @@
-import type { GuestEmailKind, InvitedCounts } from '@linecheck/contract';
+import type { GuestEmailKind, InvitedCounts, ObjectionScope } from '@linecheck/contract';
 import type { DbClient } from '../../db/database';
 import type { HashKey } from '../../db/installation-secret';
 import type { ServerDependencies } from '../../dependencies';
 import { type EpisodeId, guestEmailId, type PersonId, type SessionId, type WorkspaceId } from '../../domain/ids';
 import type { JobQueue } from '../../jobs/queue';
-import { addressKeyOf } from '../email-objections/service';
+import { addressKeyOf, objectionsAmong } from '../email-objections/service';
+import { toldOf } from './decide';
 import { type EmailedRow, GuestEmailStore } from './email-store';
-import { daysInOrder, type EmailedGuest } from './rules';
+import { daysInOrder, type EmailedGuest, newsKindOf, newsOccasion, type PresentShow } from './rules';
 
 const DAY_MS = 86_400_000;
 
@@ -22,6 +23,14 @@ interface WantedEmail {
   readonly askedBy: PersonId | null;
   /** It is left out if its turn would come at this time or later. */
   readonly before?: Date;
+}
+
+interface EpisodeNews {
+  readonly show: PresentShow;
+  /** Of the episode. */
+  readonly revision: number;
+  readonly guests: readonly EmailedGuest[];
+  readonly askedBy: PersonId | null;
 }
 
 type QueuedCounts = Pick<InvitedCounts, 'now' | 'later' | 'laterAt'>;
@@ -56,6 +65,24 @@ export class EmailQueue {
     };
   }
 
+  /** Adds the news that an episode has moved, takes place, or is called off. */
+  addNews(
+    trx: DbClient,
+    workspace: WorkspaceId,
+    { show, revision, guests, askedBy }: EpisodeNews,
+  ): Promise<QueuedCounts> {
+    const kind = newsKindOf(show);
+    const wanted = guests.map(
+      (guest): WantedEmail => ({
+        session: guest.id,
+        kind,
+        occasion: newsOccasion(kind, revision, guest),
+        askedBy,
+      }),
+    );
+    return this.add(trx, workspace, wanted);
+  }
+
   /** The guests of an episode, or of a link, with what was sent to each and what they object to: two statements. */
   async guests(
     db: DbClient,
@@ -67,10 +94,8 @@ export class EmailQueue {
     const keys = await Promise.all(
       rows.map(({ guest_email: address }) => address && addressKeyOf(this.deps.hashKey, address)),
     );
-    const objections = await store.objections(
-      workspace,
-      keys.filter((key) => key !== null),
-    );
+    const known = keys.filter((key) => key !== null);
+    const objections = await objectionsAmong(db, known, workspace);
     return rows.map((row, at) => toEmailed(row, keys[at] ?? null, objections));
   }
 }
@@ -78,7 +103,7 @@ export class EmailQueue {
 const toEmailed = (
   row: EmailedRow,
   addressKey: string | null,
-  objections: Awaited<ReturnType<GuestEmailStore['objections']>>,
+  objections: ReadonlyMap<string, ObjectionScope>,
 ): EmailedGuest => ({
   id: row.id,
   addressKey,
@@ -91,7 +116,7 @@ const toEmailed = (
   invitedKeys: row.invited_keys,
   lastKey: row.last_key,
   hasBounced: row.has_bounced,
-  told: row.is_told ? { startsAt: row.told_starts_at, isCalledOff: row.told_called_off === true } : null,
+  told: toldOf(row),
   waiting: row.waiting,
   waitingKinds: row.waiting_kinds,
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type DbClient, daysFromNow } from '../../db/database';
 import { guestState } from '../../db/schema/readiness';
 import type { EpisodeId, GuestEmailId, PersonId, SessionId, WorkspaceId } from '../../domain/ids';
+import { objectionScope } from '../email-objections/service';
 import type { DueCount } from './rules';
 
 interface NewEmail {
@@ -76,12 +77,6 @@ const newest = (value: string, when: string) =>
 
 const WENT_OUT = `g.state in ('sent', 'bounced')`;
 
-/** True for an objection `o` that concerns the workspace. */
-const concerns = (workspace: WorkspaceId) => sql`(o.workspace_id is null or o.workspace_id = ${workspace})`;
-
-/** The widest of the scopes. */
-const widest = sql<ObjectionScope | null>`(array_agg(o.scope order by array_position(array['all', 'host', 'reminders'], o.scope)))[1]`;
-
 type Emailed = { readonly episode: EpisodeId } | { readonly link: SessionId };
 
 /** The emails to guests. */
@@ -126,16 +121,6 @@ export class GuestEmailStore {
     return rows;
   }
 
-  /** The widest objection of each address that concerns a workspace. */
-  async objections(workspace: WorkspaceId, keys: readonly string[]): Promise<ReadonlyMap<string, ObjectionScope>> {
-    if (keys.length === 0) return new Map();
-    const { rows } = await sql<{ readonly address_key: string; readonly scope: ObjectionScope }>`
-      select o.address_key, ${widest} as scope from email_objections o
-      where o.address_key = any(${[...keys]}) and ${concerns(workspace)}
-      group by o.address_key`.execute(this.db);
-    return new Map(rows.map(({ address_key, scope }) => [address_key, scope]));
-  }
-
   /** How many emails of a workspace were, and are, due when; those of the last day and all later ones. */
   async dueCounts(workspace: WorkspaceId): Promise<readonly DueCount[]> {
     const { rows } = await sql<DueCount>`
@@ -170,8 +155,8 @@ export class GuestEmailStore {
 
   /**
    * Notes the address to which an email is being sent, and then reads what decides about that address. Of two emails that
-   * are sent to it at the same time, the one with the smaller id counts for the other. Cancellations do not count: they are sent beyond the limits, and would use
-   * up what others may send.
+   * are sent to it at the same time, the one with the smaller id counts for the other. Cancellations do not count: they are
+   * sent beyond the limits, and would use up what others may send.
    */
   async tryAddress({ id, workspace_id }: StoredEmail, key: string): Promise<AddressRow> {
     await this.db
@@ -181,7 +166,7 @@ export class GuestEmailStore {
       .where('state', '=', 'waiting')
       .execute();
     const { rows } = await sql<AddressRow>`
-      select (select ${widest} from email_objections o where o.address_key = ${key} and ${concerns(workspace_id)}) as objection,
+      select ${objectionScope(sql`${key}`, sql`${workspace_id}::uuid`)} as objection,
         coalesce((
           select b.state = 'bounced' from guest_emails b
           where b.address_key = ${key} and b.workspace_id = ${workspace_id} and b.state in ('sent', 'bounced')

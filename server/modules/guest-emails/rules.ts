@@ -8,7 +8,8 @@ import {
   type ObjectionScope,
 } from '@linecheck/contract';
 import type { SessionId } from '../../domain/ids';
-import { isNews, isObjectedTo, type ToldChange } from './decide';
+import { stopsEmail } from '../email-objections/service';
+import { isNews, type ToldChange } from './decide';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -93,7 +94,7 @@ type Sorted = Pick<InvitedCounts, 'withoutAddress' | 'objected' | 'already'> & {
 
 function sortGuests(guests: readonly EmailedGuest[], isAlready: (guest: EmailedGuest) => boolean): Sorted {
   const withAddress = guests.filter(({ addressKey }) => addressKey !== null);
-  const willing = withAddress.filter(({ objection }) => !isObjectedTo('invitation', objection));
+  const willing = withAddress.filter(({ objection }) => !stopsEmail(objection, 'invitation'));
   const wanted = willing.filter((guest) => !isAlready(guest));
   return {
     wanted,
@@ -120,7 +121,7 @@ export function invitationOccasion({ occasions }: Pick<EmailedGuest, 'occasions'
   return `invitation-${Math.max(0, ...numbers) + 1}`;
 }
 
-interface PresentShow {
+export interface PresentShow {
   readonly startsAt: Date;
   readonly isCalledOff: boolean;
 }
@@ -153,7 +154,7 @@ export const guestsToTell = (guests: readonly EmailedGuest[], show: PresentShow)
 export const isRemindable = (guest: EmailedGuest): boolean =>
   guest.state !== 'ready' &&
   guest.addressKey !== null &&
-  !isObjectedTo('reminder', guest.objection) &&
+  !stopsEmail(guest.objection, 'reminder') &&
   !bouncesNow(guest);
 
 interface ObstacleFacts {

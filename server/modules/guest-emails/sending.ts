@@ -1,30 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { worstStopping } from '@linecheck/checks/levels/result-verdict';
 import { can, GUEST_STATES } from '@linecheck/contract';
 import { lockWorkspace, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import { type EpisodeId, episodeId, type GuestEmailId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
-import { missedReasonIn } from '../../domain/result-words';
 import { type EmailDraft, MailError, sendsMail } from '../../mail/mail';
 import { addressKeyOf } from '../email-objections/service';
 import type { PlanService } from '../plans/service';
 import type { EmailedPage, TestSessionService } from '../test-sessions/service';
-import { type ComposeDependencies, composeEmail, composeSummary, emailShowOf } from './compose';
-import { type DueEpisode, type DueFacts, skipReasonOf, type ToldChange } from './decide';
+import { type ComposeDependencies, composeEmail, composeSummary, emailShowOf, firstToMendIn } from './compose';
+import { type DueEpisode, type DueFacts, skipReasonOf, type ToldChange, toldOf } from './decide';
 import { EmailQueue, type EmailQueueDependencies } from './email-queue';
 import { type AddressRow, GuestEmailStore, type StoredEmail } from './email-store';
 import { EmailPlanStore, type LinkToEmail } from './plan-store';
 import { EmailPlanning } from './planning';
-import {
-  GIVE_UP_MS,
-  guestsToTell,
-  newsKindOf,
-  newsOccasion,
-  reminderOccasion,
-  reminderTime,
-  summaryTime,
-} from './rules';
+import { GIVE_UP_MS, guestsToTell, reminderOccasion, reminderTime, summaryTime } from './rules';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -147,17 +137,9 @@ export class GuestEmailSender {
       if (!plan?.tells_changes) return;
       const show = { startsAt: plan.starts_at, isCalledOff: plan.called_off_at !== null };
       const guests = await this.queue.guests(trx, plan.workspace_id, { episode: id });
-      const kind = newsKindOf(show);
-      await this.queue.add(
-        trx,
-        plan.workspace_id,
-        guestsToTell(guests, show).wanted.map((guest) => ({
-          session: guest.id,
-          kind,
-          occasion: newsOccasion(kind, plan.revision, guest),
-          askedBy: plan.last_asker,
-        })),
-      );
+      const { wanted } = guestsToTell(guests, show);
+      const news = { show, revision: plan.revision, guests: wanted, askedBy: plan.last_asker };
+      await this.queue.addNews(trx, plan.workspace_id, news);
     });
   }
 
@@ -200,10 +182,9 @@ export class GuestEmailSender {
     const rows = await this.plans.summaryGuests(id);
     const urgent = rows.toSorted((a, b) => GUEST_STATES.indexOf(a.state) - GUEST_STATES.indexOf(b.state));
     return {
-      guests: urgent.slice(0, SUMMARY_GUESTS).map(({ guest_name: name, state, fit }) => {
-        const { missed } = worstStopping(state === 'fix' || state === 'changed' ? fit : null);
-        return { name, state, missed: missed === null ? null : missedReasonIn('en', missed) };
-      }),
+      guests: urgent
+        .slice(0, SUMMARY_GUESTS)
+        .map((row) => ({ name: row.guest_name, state: row.state, missed: firstToMendIn('en', row) })),
       ready: rows.filter(({ state }) => state === 'ready').length,
       all: rows.length,
     };
@@ -240,7 +221,7 @@ export class GuestEmailSender {
       isLinkExpired: link.is_expired,
       isHostBlocked: link.is_blocked,
       isHostConfirmed: link.reply_to !== null,
-      told: link.is_told ? { startsAt: link.told_starts_at, isCalledOff: link.told_called_off === true } : null,
+      told: toldOf(link),
       episode: episodeOf(email, link, page),
     };
   }
@@ -248,9 +229,8 @@ export class GuestEmailSender {
 
 /** What a guest has been told once this email has gone out. A reminder does not say that the time has moved. */
 function toldBy({ kind }: StoredEmail, { link, page: { row } }: FoundLink): ToldChange {
-  return kind === 'reminder' && link.is_told
-    ? { startsAt: link.told_starts_at, isCalledOff: link.told_called_off === true }
-    : { startsAt: row.starts_at, isCalledOff: row.called_off_at !== null };
+  const now = { startsAt: row.starts_at, isCalledOff: row.called_off_at !== null };
+  return kind === 'reminder' ? (toldOf(link) ?? now) : now;
 }
 
 function episodeOf(email: StoredEmail, link: LinkToEmail, { row, plan }: EmailedPage): DueEpisode | null {

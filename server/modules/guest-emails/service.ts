@@ -14,7 +14,7 @@ import { type EpisodeId, type SessionId, sessionId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { sendsMail } from '../../mail/mail';
 import { changedFields, recordAct } from '../audit/service';
-import { isObjectedTo } from './decide';
+import { stopsEmail } from '../email-objections/service';
 import { EmailQueue } from './email-queue';
 import { GuestEmailStore } from './email-store';
 import { EmailPlanStore, type PlannedEpisode } from './plan-store';
@@ -28,8 +28,6 @@ import {
   invitationOccasion,
   isInvited,
   isRemindable,
-  newsKindOf,
-  newsOccasion,
   reminderTime,
   roomAfter,
   summaryTime,
@@ -68,7 +66,7 @@ export class GuestEmailService {
     const show = { startsAt: episode.starts_at, isCalledOff: episode.called_off_at !== null };
     const count = (fits: (guest: EmailedGuest) => boolean) => guests.filter(fits).length;
     const withAddress = guests.filter(({ addressKey }) => addressKey !== null);
-    const isObjected = ({ objection }: EmailedGuest) => isObjectedTo('invitation', objection);
+    const isObjected = ({ objection }: EmailedGuest) => stopsEmail(objection, 'invitation');
     return {
       obstacle: this.obstacleOf(episode, {
         // A viewer sends nothing: what they see is that of the owner.
@@ -118,17 +116,8 @@ export class GuestEmailService {
       this.assertSends({ ...episode, called_off_at: null });
       const show = { startsAt: episode.starts_at, isCalledOff: episode.called_off_at !== null };
       const { wanted, ...others } = guestsToTell(await this.queue.guests(trx, caller.workspace, { episode: id }), show);
-      const kind = newsKindOf(show);
-      const queued = await this.queue.add(
-        trx,
-        caller.workspace,
-        wanted.map((guest) => ({
-          session: guest.id,
-          kind,
-          occasion: newsOccasion(kind, episode.revision, guest),
-          askedBy: caller.person,
-        })),
-      );
+      const news = { show, revision: episode.revision, guests: wanted, askedBy: caller.person };
+      const queued = await this.queue.addNews(trx, caller.workspace, news);
       const count = queued.now + queued.later;
       if (count > 0) await recordAct(trx, caller, { act: 'guests_told', target: id, details: { count } });
       return { ...queued, ...others };
