@@ -37,6 +37,22 @@ const RARE_ROWS = [
    select gen_random_uuid(), workspace_id, id, 'invitation', 'invitation-1', now(), 'sent', 'a-key', now()
    from test_sessions limit 1`,
   `insert into email_objections (address_key, scope) values ('a-key', 'all')`,
+  `insert into shows (id, workspace_id, title, time_zone, minutes, studio, level, fresh_days)
+   select gen_random_uuid(), id, 'Tides', 'UTC', 60, 'own', 'call', 14 from workspaces limit 1`,
+  `insert into bookings (id, workspace_id, show_id, external_id, is_signed, state, guest_name, starts_at, said_at)
+   select gen_random_uuid(), workspace_id, id, 'b-1', true, 'asked', 'Ada', now(), now() from shows`,
+  `insert into booking_hooks (id, workspace_id, show_id, kind, secret)
+   select gen_random_uuid(), workspace_id, id, 'generic', 'a-secret' from shows`,
+  `insert into hook_messages (id, hook_id) select gen_random_uuid(), id from booking_hooks`,
+  `insert into domain_events (id, workspace_id, kind, facts)
+   select gen_random_uuid(), id, 'webhook.test', '{}' from workspaces limit 1`,
+  `insert into webhooks (id, workspace_id, name, url, format, kinds, secret)
+   select gen_random_uuid(), id, 'Ours', 'https://hook.example/', 'standard', '{webhook.test}', 'a-secret'
+   from workspaces limit 1`,
+  `insert into webhook_deliveries (id, webhook_id, event_id)
+   select gen_random_uuid(), w.id, e.id from webhooks w, domain_events e`,
+  `insert into access_tokens (id, user_id, workspace_id, name, token_hash, ending, scopes)
+   select gen_random_uuid(), user_id, workspace_id, 'Ours', '\\x02', 'abcd', '{read}' from memberships limit 1`,
 ] as const;
 
 async function admin(dataDir: string, args: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { $ZodType, input, output } from 'zod/v4/core';
+import type { TokenScope } from './access-tokens';
 import type { RoleAction } from './capabilities';
 
 interface UploadedFile {
@@ -11,6 +12,7 @@ interface UploadedFile {
  * queries with unknown fields are rejected; unknown fields of responses are dropped.
  *
  * @property action What a signed-in person needs permission for; undefined if anyone may call it.
+ * @property scope What a token must include for the call; null if no token may make it.
  * @property recentSignIn Set if the call cannot be undone: it is refused with `sign_in_again` unless the person has
  *   entered their password in the last minutes, to sign in or to confirm the sign-in.
  * @property status The status of a successful response; 200 by default.
@@ -21,6 +23,7 @@ interface UploadedFile {
 export interface CallDescription {
   readonly summary: string;
   readonly action?: RoleAction;
+  readonly scope?: TokenScope | null;
   readonly recentSignIn?: true;
   readonly status?: 200 | 201;
   readonly bodyLimitBytes?: number;

@@ -25,8 +25,8 @@ export const guestEmailState = z.object({
   bounced: z.nullable(z.enum(BOUNCE_REASONS)),
 });
 
-/** What goes out by itself. */
-const plan = {
+/** What goes out by itself for an episode. */
+export const emailTimes = {
   /** Hours before the start at which guests who are not ready are reminded; none if empty. */
   reminderHours: z
     .array(
@@ -37,6 +37,10 @@ const plan = {
     .check(z.maxLength(REMINDER_HOURS.most, fault('invalid'))),
   /** True if invited guests are told when the time moves, or the episode is called off. */
   tellsChanges: z.boolean(fault('boolean_needed')),
+};
+
+const plan = {
+  ...emailTimes,
   /** True if this member gets a summary on the morning of the show. */
   summary: z.boolean(fault('boolean_needed')),
 };

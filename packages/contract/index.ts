@@ -1,3 +1,5 @@
+export * from './access-tokens';
+export { tokenNameRule } from './access-tokens-rules';
 export * from './accounts';
 export {
   credentialsRules,
@@ -9,6 +11,7 @@ export {
   workspaceDeletionRules,
 } from './accounts-rules';
 export * from './audience';
+export * from './bookings';
 export * from './branding';
 export * from './calendar-feed';
 export * from './capabilities';
@@ -28,6 +31,7 @@ export * from './episodes/levels';
 export { levelFaults } from './episodes/levels-rules';
 export * from './episodes/recheck';
 export * from './episodes/reports';
+export * from './episodes/shows';
 export { instantOf, isShownTwice, isZoneName, localTimeOf } from './episodes/zoned-time';
 export type { FieldRule, FormRules } from './field-rules';
 export { FIELD_CODES, type FieldCode, fault, isFieldCode, OK_RESPONSE, PAGE_MAX } from './fields';
@@ -54,6 +58,8 @@ export * from './sign-ins';
 export * from './stored-english';
 export * from './test-sessions';
 export { plusSessionRules, sessionRules } from './test-sessions-rules';
+export * from './webhooks';
+export { webhookRules } from './webhooks-rules';
 export * from './workspace/audit';
 export * from './workspace/guest-preview';
 export * from './workspace/takes';

@@ -69,6 +69,20 @@ export const problems = {
   default_template: { status: 409, reasons: ['stays_default'] },
   template_limit: { status: 409 },
   template_changed: { status: 409 },
+  show_limit: { status: 409 },
+  show_changed: { status: 409 },
+  show_over: { status: 409 },
+  /** A page for guests who have booked elsewhere takes no booking. */
+  booking_closed: { status: 409, reasons: ['ended', 'past', 'full', 'paused', 'called_off', 'taken', 'cancelled'] },
+  booking_decided: { status: 409 },
+  hook_limit: { status: 409 },
+  token_limit: { status: 409 },
+  /** The parameter `scope` names the one that the token would need. */
+  scope_refused: { status: 403 },
+  /** What only a person in the browser may do. */
+  token_refused: { status: 403 },
+  webhook_limit: { status: 409 },
+  webhook_off: { status: 409 },
   level_limit: { status: 409 },
   level_in_use: { status: 409 },
   episode_limit: { status: 409 },

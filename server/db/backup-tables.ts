@@ -13,6 +13,7 @@ const tables = {
   logos: 'kept',
   checklist_templates: 'kept',
   levels: 'kept',
+  shows: 'kept',
   episodes: 'kept',
   test_sessions: 'kept',
   guest_results: 'kept',
@@ -24,6 +25,10 @@ const tables = {
   notifications: 'kept',
   notification_reads: 'kept',
   recording_clips: 'kept',
+  bookings: 'kept',
+  booking_hooks: 'kept',
+  hook_messages: 'kept',
+  webhooks: 'kept',
   audit_log: 'kept',
   /** Restoring a still older backup afterwards must not undo these deletions. */
   deletions: 'kept',
@@ -42,6 +47,11 @@ const tables = {
   board_links: 'left out',
   /** An address that was ended after the backup must not work again. */
   calendar_feeds: 'left out',
+  /** A token that was ended after the backup must not work again. */
+  access_tokens: 'left out',
+  /** What has been told is told, and what waited is too late. */
+  domain_events: 'left out',
+  webhook_deliveries: 'left out',
   report_links: 'left out',
   /** Users can request a missing email again, and a restore enqueues the deletion of unreferenced blobs itself. */
   jobs: 'left out',

@@ -17,6 +17,8 @@ const record = await readFile(resolve(import.meta.dirname, '../../docs/privacy-r
 const NEVER_TYPED = [
   'audit_log.act',
   'audit_log.target_kind',
+  'bookings.state',
+  'domain_events.kind',
   'email_objections.scope',
   'guest_emails.kind',
   'guest_emails.occasion',
@@ -27,6 +29,7 @@ const NEVER_TYPED = [
   'guest_results.recording',
   'help_requests.closed_how',
   'help_requests.state',
+  'hook_messages.state',
   'logos.hash',
   'memberships.result_letters',
   'memberships.role',

@@ -8,35 +8,61 @@ import type {
   AuditDetails,
   AuditTarget,
   ChecklistChoice,
+  DeliveryFault,
+  EventFacts,
+  EventKind,
   GuestReach,
   HelpAnswer,
   HelpFacts,
+  HookOutcome,
   PlanName,
   ResultDetails,
   StoredRecheck,
   TakeMarks,
   TemplateItem,
+  TokenScope,
 } from '@linecheck/contract';
 import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely';
 import type {
+  AccessTokenId,
   BoardLinkId,
+  BookingHookId,
+  BookingId,
   ClipId,
+  DomainEventId,
   EpisodeId,
   GuestEmailId,
   HelpRequestId,
+  HookMessageId,
   LevelId,
   NotificationId,
   PersonId,
   ReportLinkId,
   ResultId,
   SessionId,
+  ShowId,
   TemplateId,
+  WebhookDeliveryId,
+  WebhookId,
   WorkspaceId,
 } from '../domain/ids';
 
 type OptionalJson<T extends object> = ColumnType<T | null, string | null, string | null>;
 
 export interface DatabaseTables {
+  access_tokens: {
+    id: AccessTokenId;
+    user_id: PersonId;
+    workspace_id: WorkspaceId;
+    name: string;
+    token_hash: Buffer;
+    ending: string;
+    scopes: TokenScope[];
+    created_at: Generated<Date>;
+    expires_at: Date | null;
+    used_at: Date | null;
+    is_end_told: Generated<boolean>;
+  };
   address_confirmations: {
     token_hash: Buffer;
     user_id: PersonId;
@@ -49,6 +75,7 @@ export interface DatabaseTables {
     at: Generated<Date>;
     person_id: PersonId | null;
     sign_in_id: string | null;
+    token_id: string | null;
     act: AuditAct;
     target_kind: AuditTarget;
     target_id: string | null;
@@ -61,6 +88,34 @@ export interface DatabaseTables {
     created_by: PersonId | null;
     created_at: Generated<Date>;
     visited_at: Date | null;
+  };
+  booking_hooks: {
+    id: BookingHookId;
+    workspace_id: WorkspaceId;
+    show_id: ShowId;
+    kind: 'cal.com' | 'calendly' | 'generic';
+    secret: string;
+    earlier_secret: string | null;
+    earlier_until: Date | null;
+    created_by: PersonId | null;
+    created_at: Generated<Date>;
+    received_at: Date | null;
+  };
+  bookings: {
+    id: BookingId;
+    workspace_id: WorkspaceId;
+    show_id: ShowId;
+    external_id: string;
+    is_signed: boolean;
+    state: 'asked' | 'booked' | 'cancelled' | 'refused';
+    guest_name: string;
+    guest_email: string | null;
+    starts_at: Date;
+    minutes: number | null;
+    time_zone: string | null;
+    session_id: SessionId | null;
+    said_at: Date;
+    created_at: Generated<Date>;
   };
   calendar_feeds: {
     user_id: PersonId;
@@ -83,6 +138,15 @@ export interface DatabaseTables {
     deleted_at: Generated<Date>;
     copied_in: Date | null;
   };
+  domain_events: {
+    id: DomainEventId;
+    workspace_id: WorkspaceId;
+    kind: EventKind;
+    session_id: SessionId | null;
+    episode_id: EpisodeId | null;
+    facts: JSONColumnType<EventFacts, string, string>;
+    created_at: Generated<Date>;
+  };
   email_objections: {
     address_key: string;
     workspace_id: WorkspaceId | null;
@@ -96,6 +160,7 @@ export interface DatabaseTables {
   episodes: {
     id: EpisodeId;
     workspace_id: WorkspaceId;
+    show_id: ShowId | null;
     title: string;
     starts_local: string;
     time_zone: string;
@@ -175,6 +240,16 @@ export interface DatabaseTables {
     shown_at: Date | null;
     closed_at: Date | null;
     closed_how: 'passed' | 'solved' | 'taken-back' | 'over' | null;
+  };
+  hook_messages: {
+    id: HookMessageId;
+    hook_id: BookingHookId;
+    received_at: Generated<Date>;
+    body: OptionalJson<object>;
+    state: Generated<'waiting' | 'applied' | 'unused' | 'failed' | 'refused'>;
+    outcome: HookOutcome | null;
+    booking_id: BookingId | null;
+    times: Generated<number>;
   };
   installation_secrets: {
     name: string;
@@ -288,6 +363,28 @@ export interface DatabaseTables {
     created_at: Generated<Date>;
     visited_at: Date | null;
   };
+  shows: {
+    id: ShowId;
+    workspace_id: WorkspaceId;
+    title: string;
+    time_zone: string;
+    minutes: number;
+    studio: string;
+    join_url: string | null;
+    message: string | null;
+    checklist_template_id: TemplateId | null;
+    level: LevelName;
+    level_id: LevelId | null;
+    fresh_days: number;
+    reminder_hours: Generated<number[]>;
+    tells_changes: Generated<boolean>;
+    booking_code: string | null;
+    approves_first: Generated<boolean>;
+    ended_at: Date | null;
+    revision: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   sign_in_methods: {
     id: Generated<string>;
     user_id: PersonId;
@@ -351,6 +448,41 @@ export interface DatabaseTables {
     deleting_at: Date | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+  };
+  webhook_deliveries: {
+    id: WebhookDeliveryId;
+    webhook_id: WebhookId;
+    event_id: DomainEventId;
+    state: Generated<'waiting' | 'delivered' | 'failed'>;
+    attempts: Generated<number>;
+    next_at: Date | null;
+    tried_at: Date | null;
+    status: number | null;
+    fault: DeliveryFault | null;
+    reply: string | null;
+    duration_ms: number | null;
+    created_at: Generated<Date>;
+  };
+  webhooks: {
+    id: WebhookId;
+    workspace_id: WorkspaceId;
+    name: string;
+    url: string;
+    format: 'standard' | 'slack' | 'discord' | 'teams';
+    kinds: EventKind[];
+    show_id: ShowId | null;
+    tells_names: Generated<boolean>;
+    secret: string;
+    earlier_secret: string | null;
+    earlier_until: Date | null;
+    state: Generated<'on' | 'asleep' | 'off'>;
+    off_reason: 'member' | 'gone' | null;
+    failing_since: Date | null;
+    asleep_since: Date | null;
+    told_days: number | null;
+    delivered_at: Date | null;
+    created_by: PersonId | null;
+    created_at: Generated<Date>;
   };
   workspace_invitations: {
     id: Generated<string>;

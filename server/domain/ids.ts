@@ -17,6 +17,14 @@ export type BoardLinkId = Id<'board link'>;
 export type ReportLinkId = Id<'report link'>;
 export type HelpRequestId = Id<'help request'>;
 export type GuestEmailId = Id<'guest email'>;
+export type ShowId = Id<'show'>;
+export type BookingId = Id<'booking'>;
+export type BookingHookId = Id<'booking hook'>;
+export type HookMessageId = Id<'hook message'>;
+export type DomainEventId = Id<'domain event'>;
+export type WebhookId = Id<'webhook'>;
+export type WebhookDeliveryId = Id<'webhook delivery'>;
+export type AccessTokenId = Id<'access token'>;
 
 const minted =
   <Branded extends Id<string>>() =>
@@ -38,6 +46,14 @@ export const boardLinkId = minted<BoardLinkId>();
 export const reportLinkId = minted<ReportLinkId>();
 export const helpRequestId = minted<HelpRequestId>();
 export const guestEmailId = minted<GuestEmailId>();
+export const showId = minted<ShowId>();
+export const bookingId = minted<BookingId>();
+export const bookingHookId = minted<BookingHookId>();
+export const hookMessageId = minted<HookMessageId>();
+export const domainEventId = minted<DomainEventId>();
+export const webhookId = minted<WebhookId>();
+export const webhookDeliveryId = minted<WebhookDeliveryId>();
+export const accessTokenId = minted<AccessTokenId>();
 
 /** The id of the workspace that a new account gets: that of the account, where programs expect it in `userId`. */
 export const ownWorkspaceId: (person: PersonId) => WorkspaceId = minted<WorkspaceId>();

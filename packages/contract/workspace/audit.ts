@@ -3,7 +3,17 @@ import type { ApiEndpoint } from '../endpoint';
 import type { auditCalls, auditDetails, auditEntry, filterQuery } from './audit-schemas';
 
 /** The kinds of targets of acts, by which the log is filtered. */
-export const AUDIT_TARGETS = ['link', 'episode', 'level', 'template', 'clip', 'person', 'workspace'] as const;
+export const AUDIT_TARGETS = [
+  'link',
+  'episode',
+  'show',
+  'level',
+  'template',
+  'clip',
+  'connection',
+  'person',
+  'workspace',
+] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
 /** Every act that the log of a workspace contains, with the kind of its target. */
@@ -34,6 +44,17 @@ export const AUDIT_TARGET_OF = {
   help_given_back: 'link',
   help_answered: 'link',
   help_solved: 'link',
+  show_created: 'show',
+  show_changed: 'show',
+  show_ended: 'show',
+  show_continued: 'show',
+  show_deleted: 'show',
+  booking_page_changed: 'show',
+  booking_made: 'show',
+  booking_moved: 'show',
+  booking_cancelled: 'show',
+  booking_approved: 'show',
+  booking_refused: 'show',
   level_created: 'level',
   level_changed: 'level',
   level_deleted: 'level',
@@ -45,6 +66,16 @@ export const AUDIT_TARGET_OF = {
   clip_received: 'clip',
   clip_withdrawn: 'clip',
   clip_deleted: 'clip',
+  hook_created: 'connection',
+  hook_renewed: 'connection',
+  hook_deleted: 'connection',
+  token_created: 'connection',
+  token_renewed: 'connection',
+  token_ended: 'connection',
+  webhook_created: 'connection',
+  webhook_changed: 'connection',
+  webhook_renewed: 'connection',
+  webhook_deleted: 'connection',
   person_invited: 'person',
   invitation_renewed: 'person',
   invitation_revoked: 'person',

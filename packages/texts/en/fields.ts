@@ -96,6 +96,12 @@ export const fields = {
   studio_unknown: 'Choose a studio from the list',
   level_unknown: 'This level could not be found. Choose another one',
   join_url_invalid: 'Enter an address that begins with https://',
+  webhook_url_invalid: 'Enter an address that begins with https://, without a name and a password in it',
+  webhook_url_not_public:
+    'This address leads into a private network. The operator of this installation can allow it (OUTBOUND_HOSTS)',
+  webhook_url_unknown: 'No server has this name. Check the spelling',
+  event_kinds_needed: 'Choose at least one',
+  show_unknown: 'This show could not be found. Choose another one',
   level_name_too_long: 'At most 100 characters',
   level_name_required: 'Name is required',
   bound_unknown: 'This cannot be set',

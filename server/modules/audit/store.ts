@@ -112,7 +112,7 @@ export class AuditStore {
       )
       select e.id, e.at, ${keyOfTimestamp(sql`e.at`)} as cursor_key, e.act, e.person_id, ${nameOf('u')} as person_name,
         e.sign_in_id, s.user_agent, e.target_id, e.details,
-        coalesce(nullif(concat_ws(' · ', l.guest_name, nullif(l.title, '')), ''), t.name, ep.title, lv.name, ${nameOf('p')}) as target_name
+        coalesce(nullif(concat_ws(' · ', l.guest_name, nullif(l.title, '')), ''), t.name, ep.title, sh.title, lv.name, ${nameOf('p')}) as target_name
       from page e
         left join users u on u.id = e.person_id
         left join sign_ins s on s.id = e.sign_in_id and s.user_id = e.person_id
@@ -120,6 +120,7 @@ export class AuditStore {
           and l.id = case e.target_kind when 'link' then e.target_id when 'clip' then (e.details ->> 'link')::uuid end
         left join checklist_templates t on e.target_kind = 'template' and t.id = e.target_id and t.workspace_id = e.workspace_id
         left join episodes ep on e.target_kind = 'episode' and ep.id = e.target_id and ep.workspace_id = e.workspace_id
+        left join shows sh on e.target_kind = 'show' and sh.id = e.target_id and sh.workspace_id = e.workspace_id
         left join levels lv on e.target_kind = 'level' and lv.id = e.target_id and lv.workspace_id = e.workspace_id
         left join users p on e.target_kind = 'person' and p.id = e.target_id
       order by e.at desc, e.id desc

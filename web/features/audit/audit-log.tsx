@@ -7,6 +7,8 @@ import History from 'lucide-react/icons/history';
 import LinkIcon from 'lucide-react/icons/link';
 import ListChecks from 'lucide-react/icons/list-checks';
 import ListFilter from 'lucide-react/icons/list-filter';
+import Plug from 'lucide-react/icons/plug';
+import Podcast from 'lucide-react/icons/podcast';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import SlidersVertical from 'lucide-react/icons/sliders-vertical';
 import Users from 'lucide-react/icons/users';
@@ -40,9 +42,11 @@ import {
 const ICONS: Record<AuditTarget, ComponentType> = {
   link: LinkIcon,
   episode: CalendarDays,
+  show: Podcast,
   level: SlidersVertical,
   template: ListChecks,
   clip: Video,
+  connection: Plug,
   person: Users,
   workspace: SlidersHorizontal,
 };

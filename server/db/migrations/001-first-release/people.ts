@@ -103,6 +103,33 @@ export const people = `
   alter table calendar_feeds alter token_hash set statistics 0;
   create unique index calendar_feeds_token on calendar_feeds (token_hash);
 
+  -- Tokens with which programs act as a member of one workspace. They end with the membership.
+  create table access_tokens (
+    id uuid primary key,
+    user_id uuid not null,
+    workspace_id uuid not null,
+    name text not null,
+    -- SHA-256 of the token, which is shown once.
+    token_hash bytea not null,
+    -- The last characters of the token, by which a person tells tokens apart.
+    ending text not null,
+    scopes text[] not null,
+    created_at timestamptz not null default now(),
+    -- Null for a token without an end.
+    expires_at timestamptz,
+    -- To the hour.
+    used_at timestamptz,
+    -- True once its owner has had the email about its end.
+    is_end_told boolean not null default false,
+    foreign key (user_id, workspace_id) references memberships on delete cascade
+  );
+  alter table access_tokens
+    alter name set statistics 0, alter token_hash set statistics 0, alter ending set statistics 0,
+    alter scopes set statistics 0;
+  create unique index access_tokens_token on access_tokens (token_hash);
+  create index access_tokens_member on access_tokens (user_id, workspace_id, created_at);
+  create index access_tokens_end on access_tokens (expires_at) where not is_end_told;
+
   -- Kept for a while after its end, so that its link leads to the reason.
   create table workspace_invitations (
     id uuid primary key default gen_random_uuid(),
@@ -136,6 +163,8 @@ export const people = `
     -- Null for an act of the operator.
     person_id uuid,
     sign_in_id uuid,
+    -- The token with which a program acted; null for a person in the browser.
+    token_id uuid,
     act text not null,
     target_kind text not null,
     -- Null for the workspace itself.
