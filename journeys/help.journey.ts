@@ -121,7 +121,7 @@ test('a guest whose host is away is shown the telephone first, and the request w
   const { page: owner } = await visit({ plan: 'pro' });
   await signUp(owner, newHost());
   await owner.goto('/account');
-  await owner.getByRole('button', { name: 'Change how guests reach you' }).click();
+  await press(owner.getByRole('button', { name: 'Change how guests reach you' }));
   await owner.getByLabel('Telephone').fill('+49 30 1234567');
   await owner.getByText('Only at these hours').click();
   const [today] = [new Date().getUTCDay() || 7];
@@ -151,7 +151,7 @@ test('a guest whose host is away is shown the telephone first, and the request w
   await owner.goto('/dashboard');
   await expect(queue).toContainText('Ines needs help with the microphone');
   await expect(owner.locator('.list-state').getByText(/^Needs help/)).toBeVisible();
-  await queue.getByRole('button', { name: 'Answer', exact: true }).click();
+  await press(queue.getByRole('button', { name: 'Answer', exact: true }));
   await queue.getByRole('button', { name: 'Take the red headset.' }).click();
   await expect(card(guest)).toContainText('Take the red headset.');
   await guest.getByRole('button', { name: 'It works' }).click();

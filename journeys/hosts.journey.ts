@@ -1,4 +1,4 @@
-import { fillRegistration, makeGuestLink, newHost, signInAs, signUp } from './stage/actions';
+import { fillRegistration, makeGuestLink, newHost, press, signInAs, signUp } from './stage/actions';
 import { expect, MAIN, test } from './stage/journey';
 import { ALONE } from './stage/real-time';
 
@@ -32,7 +32,7 @@ test("after a log-out the back button shows none of the host's data, even with c
   await expect(page).toHaveURL('/');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Harbour Lights' })).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await press(page.getByRole('button', { name: 'Logout' }));
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('The dashboard is available for Plus and Pro subscribers.')).toBeVisible();
@@ -55,13 +55,13 @@ test('a page shows who has signed in in another tab, and nothing is done in the 
     (request) => request.method() === 'POST' && request.url().endsWith('/test-sessions'),
   );
   await page.getByLabel('Guest first name *').fill('Noor');
-  await page.getByRole('button', { name: 'Create link' }).click();
+  await press(page.getByRole('button', { name: 'Create link' }));
   await expect(page.getByText('Not Started')).toBeVisible();
   const headers = (await (await named).allHeaders()) as Record<string, string>;
 
   const other = await page.context().newPage();
   await other.goto('/dashboard');
-  await other.getByRole('button', { name: 'Logout' }).click();
+  await press(other.getByRole('button', { name: 'Logout' }));
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await other.goto('/register');
   await fillRegistration(other, bert);
@@ -75,7 +75,7 @@ test('a page shows who has signed in in another tab, and nothing is done in the 
   expect([late.status(), ((await late.json()) as { code: string }).code]).toEqual([409, 'other_host']);
   expect(await (await page.request.get('/api/test-sessions')).json()).toEqual([]);
 
-  await other.getByRole('button', { name: 'Logout' }).click();
+  await press(other.getByRole('button', { name: 'Logout' }));
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await other.goto('/login');
   await signInAs(other, anna);

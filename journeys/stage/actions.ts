@@ -210,9 +210,21 @@ export const endSignInBefore = (page: Page, url: string): Promise<unknown> =>
 export const asksBeforeUnload = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-/** Returns whether React has hydrated an element; React stores the props on each hydrated element. */
+/**
+ * Returns whether React handles the events of an element. It stores the props on an element before it has hydrated the
+ * part of the page around it, and lets no event through until then: not even one that nothing listens to.
+ */
 export const isTakenOver = (element: Locator): Promise<boolean> =>
-  element.evaluate((found) => Object.keys(found).some((key) => key.startsWith('__reactProps')));
+  element.evaluate((found) => {
+    let isReached = false;
+    const reach = () => {
+      isReached = true;
+    };
+    found.addEventListener('auxclick', reach);
+    found.dispatchEvent(new Event('auxclick', { bubbles: true }));
+    found.removeEventListener('auxclick', reach);
+    return isReached && Object.keys(found).some((key) => key.startsWith('__reactProps'));
+  });
 
 export async function holdBack(page: Page, addresses: string): Promise<() => void> {
   let letThrough = () => {};

@@ -1,5 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,29 +85,30 @@ async function embeddedServer(): Promise<Running> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-test-'));
   // A run as root starts the server as an unprivileged user, who needs access.
   await chmod(dataDir, 0o755);
-  // A run that is interrupted during this setup exits without its teardown.
-  const endLeft = () => endPostgres(join(dataDir, 'postgres'));
-  process.once('exit', endLeft);
+  const watcher = watchThisProcess(dataDir);
   const { connection, dataFolder, stop } = await openEmbeddedDatabase({ dataDir, log: openLog('error') });
   const { host, port, user, password } = connection;
   return {
     server: { host, port, user, password },
     stop: async () => {
       await stop();
-      process.off('exit', endLeft);
+      watcher.kill();
       await rm(dataDir, { recursive: true, force: true });
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }
 
-function endPostgres(folder: string): void {
-  try {
-    const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
-    process.kill(Number(pid), 'SIGINT');
-  } catch {
-    // It does not run.
-  }
+/**
+ * Ends the server as soon as this process has ended, in whatever way: a run that is interrupted exits or is killed
+ * without its teardown if that takes too long. In a session of its own, because the group of the run is killed.
+ */
+function watchThisProcess(dataDir: string): ChildProcess {
+  // The pipe closes with this process.
+  const script = 'cat; read -r pid < "$0/postgres/postmaster.pid" && kill -INT "$pid"';
+  const watcher = spawn('sh', ['-c', script, dataDir], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  watcher.unref();
+  return watcher;
 }
 
 async function migrateTemplate(server: TestServer, database: string): Promise<void> {

@@ -222,6 +222,29 @@ describe('answers', () => {
   });
 });
 
+describe('a producer whose address is not confirmed', () => {
+  it('sees it as that for answers, and no address of an owner', async () => {
+    const host = await stage.openHost();
+    const producer = await app.signUpMember(host, 'producer');
+    const show = await stage.openEpisode(host, 60, ['Ada']);
+    const url = `/api/episodes/${show.episode.id}`;
+    expect((await producer.get(`${url}/emails`)).json()).toMatchObject({
+      obstacle: 'unconfirmed',
+      replyTo: producer.email,
+    });
+    const link = `/api/test-sessions/${(await show.guest('Ada')).id}`;
+    for (const reply of [
+      await producer.post(`${url}/email-preview`, { kind: 'invitation' }),
+      await producer.post(`${link}/email-preview`),
+      await producer.get(`${link}/email-page`),
+    ]) {
+      expect(reply.statusCode).toBe(200);
+      expect(reply.body).toContain(`Answers go to ${producer.email}`);
+      expect(reply.body).not.toContain(host.email);
+    }
+  });
+});
+
 describe('a viewer', () => {
   it('reads the emails without the address for answers, and changes nothing', async () => {
     const host = await stage.openHost();

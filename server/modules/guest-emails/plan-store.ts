@@ -85,6 +85,12 @@ const replyTo = (workspace: RawBuilder<unknown>, asker: PersonId | null) => sql<
   order by coalesce(m.user_id = ${asker}::uuid, false) desc, m.created_at, m.user_id limit 1
 )`;
 
+/** What a member sees of it: only owners see addresses of others. A producer's emails go out once theirs is confirmed. */
+export const replyToFor = (workspace: RawBuilder<unknown>, reader: PersonId | null) => sql<string | null>`coalesce((
+  select u.email from memberships m join users u on u.id = m.user_id
+  where m.workspace_id = ${workspace} and m.user_id = ${reader}::uuid and m.role = 'producer'
+), ${replyTo(workspace, reader)})`;
+
 const isConfirmed = (person: PersonId) => sql<boolean>`exists (
   select from users c where c.id = ${person} and c.email_confirmed_at is not null
 )`;
@@ -107,7 +113,7 @@ export class EmailPlanStore {
     const { rows } = await sql<PlannedEpisode>`
       select ${episodePlan}, ${planColumns}, e.title, e.minutes, e.revision, e.called_off_at, e.archived_at, w.brand_color,
         exists (select from episode_summaries y where y.episode_id = e.id and y.user_id = ${person}) as is_summary_mine,
-        ${isConfirmed(person)} as is_confirmed, ${replyTo(sql`w.id`, person)} as reply_to
+        ${isConfirmed(person)} as is_confirmed, ${replyToFor(sql`w.id`, person)} as reply_to
       from episodes e join workspaces w on w.id = e.workspace_id
       where e.id = ${id} and e.workspace_id = ${workspace}`.execute(this.db);
     return rows[0];
@@ -132,13 +138,18 @@ export class EmailPlanStore {
   }
 
   /** What an email to the guest of a link needs beside the page of the link. */
-  async findLink(workspace: WorkspaceId, id: SessionId, asker: PersonId | null): Promise<LinkToEmail | undefined> {
+  async findLink(
+    workspace: WorkspaceId,
+    id: SessionId,
+    asker: PersonId | null,
+    answers = replyTo,
+  ): Promise<LinkToEmail | undefined> {
     const { rows } = await sql<LinkToEmail>`
       select s.session_code, s.time_zone as guest_time_zone, s.expires_at, s.expires_at <= now() as is_expired,
         case when e.id is not null then ${guestState} end as state, r.fit, e.reminder_hours, e.archived_at,
         t.told_starts_at, t.told_called_off, t.id is not null as is_told,
         w.blocked_at is not null or w.deleting_at is not null as is_blocked, w.brand_color, ${planColumns},
-        ${replyTo(sql`w.id`, asker)} as reply_to, ${asker === null ? sql`false` : isConfirmed(asker)} as is_confirmed,
+        ${answers(sql`w.id`, asker)} as reply_to, ${asker === null ? sql`false` : isConfirmed(asker)} as is_confirmed,
         (
           select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) from memberships m join users u on u.id = m.user_id
           where m.workspace_id = w.id and m.user_id = ${asker}::uuid

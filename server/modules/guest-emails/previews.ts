@@ -10,7 +10,7 @@ import { type EpisodeId, guestEmailId, type SessionId, sessionId } from '../../d
 import { ProblemError } from '../../domain/problem';
 import { mailAddressOf, type OutgoingEmail } from '../../mail/mail';
 import { type ComposedLink, composePreview, composeSummary, emailShowOf } from './compose';
-import { EmailPlanStore, type PlannedEpisode } from './plan-store';
+import { EmailPlanStore, type PlannedEpisode, replyToFor } from './plan-store';
 import type { GuestEmailSender, SendingDependencies } from './sending';
 import type { GuestEmailService } from './service';
 
@@ -44,7 +44,7 @@ export class EmailPreviews {
   async ofLink(caller: SignedInCaller, id: SessionId, kind: GuestEmailKind = 'invitation'): Promise<EmailPreview> {
     const [page, link] = await Promise.all([
       this.deps.sessions.readForEmail(caller.workspace, id),
-      new EmailPlanStore(this.deps.db.kysely).findLink(caller.workspace, id, caller.person),
+      new EmailPlanStore(this.deps.db.kysely).findLink(caller.workspace, id, caller.person, replyToFor),
     ]);
     if (page === undefined || link === undefined) throw new ProblemError('not_found');
     const address = page.row.guest_email ?? SAMPLE_ADDRESS;

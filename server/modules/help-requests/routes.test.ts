@@ -178,6 +178,14 @@ describe("a guest's call for help", () => {
     expect(await poll(sessionCode)).toMatchObject({ state: 'closed', closedHow: 'passed' });
   });
 
+  it('stays open with a result in which no step has passed', async () => {
+    const { sessionCode } = await openGuest();
+    await asked(sessionCode);
+    const none = { microphoneStatus: 'failed', cameraStatus: 'failed', connectionStatus: 'warning' } as const;
+    await submitTestResult(app.anonymous, sessionCode, none);
+    expect(await poll(sessionCode)).toMatchObject({ state: 'open' });
+  });
+
   it('says that the guest has left the page after twenty seconds without a poll', async () => {
     const { host, sessionCode } = await openGuest();
     const help = await asked(sessionCode);

@@ -240,6 +240,7 @@ export class HelpRequestStore {
 
   /** Closes the request of a link about one of these steps, which have passed. */
   async closePassed(link: SessionId, steps: readonly CheckName[]): Promise<void> {
+    if (steps.length === 0) return;
     await this.db
       .updateTable('help_requests')
       .set((eb) => ({
