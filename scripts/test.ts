@@ -173,7 +173,7 @@ async function runAll(): Promise<readonly TestOutcomes[]> {
   const others = await afterBuild(async () => [
     ...(await chromiumJourneys()),
     await engineJourneys(),
-    await runVitest('processes', ['--project=processes'], newest),
+    await runVitest('processes', ['--project=processes', '--exclude=scripts/**'], newest),
     await runScript('crashes', ['scripts/crash.ts', '--rounds', String(CRASHES)], newest),
     await runScript('attacks', ['scripts/attack.ts', '--short'], newest),
   ]);

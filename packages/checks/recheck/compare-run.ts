@@ -102,5 +102,6 @@ interface Finding {
 export function verdictAfter(state: Exclude<RecheckState, 'full'>, part: FoundPart): VerdictReason {
   if (state !== 'unchanged') return { status: 'warning', code: state, params: {} };
   if (part.kind !== 'measured' || part.status === 'passed') return { status: 'passed', code: state, params: {} };
-  return { status: part.status, code: part.found?.code, params: part.found?.params ?? {} };
+  // A verdict without a code would have no words.
+  return { status: part.status, code: part.found?.code ?? state, params: part.found?.params ?? {} };
 }

@@ -5,6 +5,7 @@ import type { FitResult } from '../levels/found';
 import { LEVELS } from '../levels/levels';
 import { changed, FINE, resultOf } from '../levels/testing/results';
 import { measured } from '../reading';
+import { verdictAfter } from './compare-run';
 import { outcomeOfRecheck } from './outcome';
 import { type EarlierRun, RECHECK_PARTS, type RecheckPart, type RecheckReadings } from './parts';
 import { RECHECK } from './thresholds';
@@ -110,6 +111,19 @@ describe('a recheck', () => {
     expect(RECHECK.sound.quietDb).not.toBe(NOTABLE.microphone.noiseDbfsA.by);
     const within = { loudnessLufs: measured(-16), noiseDbfsA: measured(-20), rmsDbfs: measured(-50) };
     expect(outcomeOf(recheckWith({ microphone: again('microphone', within) })).changes).toEqual([]);
+  });
+});
+
+describe('the verdict of a part', () => {
+  it('always has a code, which is that of the state for a finding without one', () => {
+    const measured = { kind: 'measured', status: 'warning' } as const;
+    expect(verdictAfter('unchanged', measured)).toEqual({ status: 'warning', code: 'unchanged', params: {} });
+    expect(verdictAfter('unchanged', { ...measured, found: { params: { loss: 2 } } })).toMatchObject({
+      code: 'unchanged',
+    });
+    expect(verdictAfter('unchanged', { ...measured, found: { code: 'too-quiet' } })).toMatchObject({
+      code: 'too-quiet',
+    });
   });
 });
 
