@@ -85,6 +85,12 @@ export const limits = {
   /** The servers of one calendar program read the feeds of all hosts who use it. */
   calendarFeeds: { max: 4800, seconds: HOUR, per: 'address' },
   calendarFeedsOfLink: { max: 240, seconds: HOUR, per: 'link' },
+  /** The servers of one booking tool send the messages of all hosts who use it. */
+  hookCalls: { exceptFaults: true, max: 20_000, seconds: HOUR, per: 'address' },
+  /** Further ones are refused without a line in the list of messages. */
+  hookRefusals: { max: 60, seconds: HOUR, per: 'link' },
+  /** Kilobytes that are stored, each message at least one. */
+  hookKilobytes: { max: 50_000, seconds: DAY, per: 'workspace' },
   mediaPaths: { max: 120, seconds: HOUR, per: 'address' },
   /** Counted separately, so that watches do not use up the checks of others at the same address. */
   mediaWatches: { max: 120, seconds: HOUR, per: 'address' },
