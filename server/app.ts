@@ -21,12 +21,15 @@ import { registerAccountSettings } from './modules/account-settings/routes';
 import { registerAccounts } from './modules/accounts/routes';
 import { registerAddressConfirmations } from './modules/address-confirmations/routes';
 import { registerAudit } from './modules/audit/routes';
+import { registerBookingHooks } from './modules/booking-hooks/routes';
+import { BookingService } from './modules/bookings/service';
 import { registerBranding } from './modules/branding/routes';
 import { registerCalendarFeed } from './modules/calendar-feed/routes';
 import { registerChecklists } from './modules/checklists/routes';
 import { registerEmailObjections } from './modules/email-objections/routes';
 import { registerReports } from './modules/episodes/report-routes';
 import { registerEpisodes } from './modules/episodes/routes';
+import { BookedEpisodes } from './modules/episodes/service';
 import { registerSharing } from './modules/episodes/sharing-routes';
 import { registerExports } from './modules/exports/routes';
 import { registerFormPages } from './modules/form-pages/routes';
@@ -138,6 +141,9 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
     returnPathOf: mailbox && ((id) => returnPathOf(given.hashKey, mailbox.address, id)),
   });
   const episodes = registerEpisodes(api, { ...deps, plans, results, planning });
+  const booked = new BookedEpisodes({ ...deps, planning, results });
+  const bookings = new BookingService({ ...deps, plans, booked });
+  const bookingHooks = registerBookingHooks(api, { ...deps, plans, bookings });
   const checklists = registerChecklists(api, { ...deps, plans, sessions });
   const branding = registerBranding(api, { ...deps, plans, sessions });
   registerSharing(api, { ...deps, plans, episodes, branding });
@@ -147,7 +153,10 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   registerRecordings(api, { ...deps, plans, people, sessions, clips });
   const reports = registerReports(api, { ...deps, plans, people, results, episodes, branding });
   const purged = { accounts, confirmations, resets, signIns, invitations, workspaceInvitations, results, clips, audit };
-  registerJobs(api, { ...deps, workers: { ...purged, resultLetters: letters, reports, guestEmails: sender } });
+  registerJobs(api, {
+    ...deps,
+    workers: { ...purged, resultLetters: letters, reports, guestEmails: sender, bookingHooks },
+  });
   const mediaPaths = registerMediaPaths(api, deps);
   const turn = registerTurn(api, deps);
   registerInstallation(api, { ...deps, mediaPaths, turn });

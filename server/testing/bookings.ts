@@ -51,6 +51,7 @@ export function openTestBookings({ deps }: TestApp) {
   const { kysely } = deps.db;
   return {
     judged,
+    service,
     book: (show: BookingPlace, said: SaidBookingMessage) => transaction(kysely, (trx) => service.book(trx, show, said)),
     move: (show: BookingPlace, said: SaidMove) => transaction(kysely, (trx) => service.move(trx, show, said)),
     cancel: (show: BookingPlace, said: SaidCancellation) =>

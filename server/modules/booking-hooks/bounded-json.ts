@@ -38,7 +38,7 @@ export function parseBoundedJson(bytes: Buffer): object | undefined {
   }
 }
 
-const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+const storableText = (text: string): string => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 
 function storable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);

@@ -78,7 +78,8 @@ interface ReadParts {
   readonly startsAt?: Date | null;
 }
 
-const cut = (text: string | null | undefined, max: number): string | null => text?.slice(0, max).toWellFormed() || null;
+const cut = (text: string | null | undefined, max: number): string | null =>
+  [...(text ?? '')].slice(0, max).join('') || null;
 
 const shown = ({ kind, saidAt = null, guestName, startsAt = null }: ReadParts) => ({
   ...{ kind: cut(kind, KIND_MAX), saidAt, startsAt },

@@ -138,11 +138,24 @@ export class GuestStore {
    * of the clips' bytes.
    */
   async delete(whom: GuestSelector): Promise<void> {
+    await this.deleteHookMessages(whom);
     await sql`with ${theirs(whom)} delete from recording_clips where id in (select id from clips)`.execute(this.db);
     await sql`with ${theirs(whom)} delete from guest_results where id in (select id from results)`.execute(this.db);
     await sql`with ${theirs(whom)} delete from guest_emails where session_id in (select id from links)`.execute(
       this.db,
     );
     await sql`with ${theirs(whom)} delete from test_sessions where id in (select id from links)`.execute(this.db);
+  }
+
+  /** Deletes what booking tools have sent about the guest; what was made of it stays in the list. */
+  private async deleteHookMessages(whom: GuestSelector): Promise<void> {
+    const named = whom.kind === 'link' ? sql`false` : sql`position(${whom.email} in lower(m.body::text)) > 0`;
+    await sql`
+      with ${theirs(whom)}
+      update hook_messages m set body = null, about = '{}',
+        state = case m.state when 'waiting' then 'failed' else m.state end,
+        outcome = case m.state when 'waiting' then 'unreadable' else m.outcome end
+      where m.body is not null and (${named}
+        or m.booking_id in (select id from bookings where session_id in (select id from links)))`.execute(this.db);
   }
 }
