@@ -1,5 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { HookKind, HookMessage } from '@linecheck/contract';
+import { hookMessageId } from '../domain/ids';
+import { JobQueue } from '../jobs/queue';
+import { HookMessageWorker } from '../modules/booking-hooks/working';
+import { insertTestShow, openTestBookings } from './bookings';
 import type { TestApp, TestHost } from './open-test-app';
 
 /** A time of the shows in these messages: a December afternoon, so many hours later. */
