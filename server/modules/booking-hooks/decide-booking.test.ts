@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { decideBooking, isHalfOfMove, mostTelling, type ToldAct } from './decide-booking';
 import type { HookAct } from './message-acts';
 
-const set = (id: string, earlierId: string | null = null): HookAct => ({
-  ...({ kind: 'set', id, earlierId, isPencilled: false, name: 'Ada', email: null } as const),
+const set = (id: string, earlierId: string | null = null, isPencilled = false): HookAct => ({
+  ...({ kind: 'set', id, earlierId, isPencilled, name: 'Ada', email: null } as const),
   ...{ startsAt: new Date(0), minutes: 60, timeZone: null, language: null },
 });
 const end = (id: string, laterId: string | null = null): HookAct => ({ kind: 'end', id, laterId });
@@ -41,6 +41,15 @@ describe('a booking', () => {
   it('is moved after the half that ended it', () => {
     expect(decideBooking([told(5, end('a', 'b')), told(5, set('b', 'a'))]).saidAt.getTime()).toBe(5001);
     expect(decideBooking([told(5, set('b', 'a'))]).saidAt.getTime()).toBe(5000);
+  });
+
+  it('is pencilled until it is confirmed, and again after an end', () => {
+    const pencil = (second: number) => told(second, set('a', null, true));
+    const isPencilled = (...all: readonly ToldAct[]) => decideBooking(all).isPencilled;
+    expect(isPencilled(pencil(1))).toBe(true);
+    expect(isPencilled(pencil(1), told(2, set('a')))).toBe(false);
+    expect(isPencilled(pencil(2), told(1, set('a')))).toBe(false);
+    expect(isPencilled(pencil(3), told(1, set('a')), told(2, end('a')))).toBe(true);
   });
 
   it('is the same in every order of its messages', () => {

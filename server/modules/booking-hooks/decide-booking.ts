@@ -14,6 +14,8 @@ export interface DecidedBooking {
   readonly newest: ToldAct;
   /** At least a millisecond after the end that was a half of this move. */
   readonly saidAt: Date;
+  /** True if the tool has not confirmed it since it was booked, or since its last end. */
+  readonly isPencilled: boolean;
 }
 
 /** True for the end of a move whose new booking is told, too: it ends nothing. */
@@ -36,11 +38,17 @@ const compare = (one: ToldAct, other: ToldAct): number =>
  */
 export function decideBooking(told: readonly ToldAct[]): DecidedBooking {
   const counting = told.filter(({ act }) => act.kind === 'set' || !isHalfOfMove(act, told));
-  const newest = counting.toSorted(compare).at(-1);
+  const inOrder = counting.toSorted(compare);
+  const newest = inOrder.at(-1);
   if (newest === undefined) throw new Error('a move without its new booking');
   const halves = told.filter(({ act }) => act.kind === 'end' && act.laterId === newest.act.id);
   const endedAt = Math.max(...halves.map(({ saidAt }) => saidAt.getTime() + 1), 0);
-  return { newest, saidAt: new Date(Math.max(newest.saidAt.getTime(), endedAt)) };
+  const sinceEnd = inOrder.slice(inOrder.findLastIndex(({ act }) => act.kind === 'end') + 1);
+  return {
+    newest,
+    saidAt: new Date(Math.max(newest.saidAt.getTime(), endedAt)),
+    isPencilled: sinceEnd.every(({ act }) => act.kind === 'set' && act.isPencilled),
+  };
 }
 
 /** The state of a message for what was made of it, those first that say most of a message about several guests. */

@@ -228,10 +228,10 @@ export class HookMessageStore {
   async listLive(
     show: ShowId,
     ids: readonly string[],
-  ): Promise<readonly Pick<Selectable<DatabaseTables['bookings']>, 'external_id' | 'state'>[]> {
+  ): Promise<readonly Pick<Selectable<DatabaseTables['bookings']>, 'external_id' | 'state' | 'is_signed'>[]> {
     return this.db
       .selectFrom('bookings')
-      .select(['external_id', 'state'])
+      .select(['external_id', 'state', 'is_signed'])
       .where('show_id', '=', show)
       .where('external_id', 'in', ids)
       .where('state', 'in', ['booked', 'asked'])

@@ -131,10 +131,10 @@ export class HookMessageWorker {
     message: MessageToWork,
     { decided, ids }: { readonly decided: DecidedBooking; readonly ids: readonly string[] },
   ): Promise<MadeOfAct> {
-    const { newest, saidAt } = decided;
+    const { newest, saidAt, isPencilled } = decided;
     const { act } = newest;
     const live = await new HookMessageStore(trx).listLive(message.show_id, ids);
-    if (act.kind === 'set') return this.set(trx, message, { act, saidAt, live });
+    if (act.kind === 'set') return this.set(trx, message, { act, saidAt, isPencilled, live });
     const ended: MadeOfAct[] = [];
     const place = placeOf(message);
     for (const externalId of live.length === 0 ? [act.id] : live.map((each) => each.external_id)) {
@@ -150,12 +150,12 @@ export class HookMessageWorker {
   private async set(
     trx: DbClient,
     message: MessageToWork,
-    { act, saidAt, live }: { readonly act: SettingAct; readonly saidAt: Date; readonly live: readonly LiveBooking[] },
+    { act, saidAt, live, ...decided }: SettledBooking,
   ): Promise<MadeOfAct> {
     const { bookings } = this.deps;
     const former = live.find((each) => each.external_id !== act.id);
     // A tool that asks its host to confirm a move has told the guest of the new time.
-    const isPencilled = act.isPencilled && !live.some(({ state }) => state === 'booked');
+    const isPencilled = decided.isPencilled && !live.some((each) => each.is_signed && each.state === 'booked');
     const said = {
       ...{ externalId: act.id, name: act.name, email: act.email, startsAt: act.startsAt, minutes: act.minutes },
       ...{ timeZone: act.timeZone, saidAt, isSigned: true, isPencilled },
@@ -175,6 +175,11 @@ export class HookMessageWorker {
     const runAt = new Date(receivedAt.getTime() + HOLD_MS + EARLY_MS);
     return this.deps.jobs.schedule(trx, 'hook-message', { message: id }, { key: id, turn, runAt });
   }
+}
+
+interface SettledBooking extends Pick<DecidedBooking, 'saidAt' | 'isPencilled'> {
+  readonly act: SettingAct;
+  readonly live: readonly LiveBooking[];
 }
 
 type LiveBooking = Awaited<ReturnType<HookMessageStore['listLive']>>[number];
