@@ -13,6 +13,7 @@ import { deleteEmailsWithoutAccount } from './modules/accounts/operator-service'
 import type { AccountService } from './modules/accounts/service';
 import type { AddressConfirmationService } from './modules/address-confirmations/service';
 import type { AuditService } from './modules/audit/service';
+import type { BookingPageService } from './modules/bookings/page-service';
 import { DeletionList } from './modules/deletions/service';
 import type { ReportService } from './modules/episodes/report-service';
 import type { GuestEmailSender } from './modules/guest-emails/service';
@@ -38,6 +39,7 @@ interface Workers {
   readonly audit: AuditService;
   readonly reports: ReportService;
   readonly guestEmails: GuestEmailSender;
+  readonly bookingPages: BookingPageService;
 }
 
 /** All slices have their turn in a day. A turn that is missed comes the next day. */
@@ -71,6 +73,7 @@ const jobHandlers = (deps: ServerDependencies, workers: Workers): JobHandlers =>
   },
   'expire-confirmations': () => workers.confirmations.purgeExpired(),
   'expire-results': (_, signal) => workers.results.purgeExpired(signal),
+  'expire-bookings': (_, signal) => workers.bookingPages.purgeExpired(signal),
   'expire-clips': (_, signal) => workers.clips.purgeExpired(signal),
   'note-ended-trials': () => workers.audit.noteEndedTrials(),
   'expire-audit-log': (_, signal) => workers.audit.purgeExpired(signal),
