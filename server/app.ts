@@ -22,14 +22,13 @@ import { registerAccounts } from './modules/accounts/routes';
 import { registerAddressConfirmations } from './modules/address-confirmations/routes';
 import { registerAudit } from './modules/audit/routes';
 import { registerBookingHooks } from './modules/booking-hooks/routes';
-import { BookingService } from './modules/bookings/service';
+import { registerBookings } from './modules/bookings/routes';
 import { registerBranding } from './modules/branding/routes';
 import { registerCalendarFeed } from './modules/calendar-feed/routes';
 import { registerChecklists } from './modules/checklists/routes';
 import { registerEmailObjections } from './modules/email-objections/routes';
 import { registerReports } from './modules/episodes/report-routes';
 import { registerEpisodes } from './modules/episodes/routes';
-import { BookedEpisodes } from './modules/episodes/service';
 import { registerSharing } from './modules/episodes/sharing-routes';
 import { registerExports } from './modules/exports/routes';
 import { registerFormPages } from './modules/form-pages/routes';
@@ -141,12 +140,12 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
     returnPathOf: mailbox && ((id) => returnPathOf(given.hashKey, mailbox.address, id)),
   });
   const episodes = registerEpisodes(api, { ...deps, plans, results, planning });
-  const booked = new BookedEpisodes({ ...deps, planning, results });
-  const bookings = new BookingService({ ...deps, plans, booked });
-  const bookingHooks = registerBookingHooks(api, { ...deps, plans, bookings });
   const checklists = registerChecklists(api, { ...deps, plans, sessions });
   const branding = registerBranding(api, { ...deps, plans, sessions });
   registerSharing(api, { ...deps, plans, episodes, branding });
+  const booked = registerBookings(api, { ...deps, plans, results, planning, branding });
+  const bookingPages = booked.pages;
+  const bookingHooks = registerBookingHooks(api, { ...deps, plans, bookings: booked.bookings });
   registerGuestPreview(api, { ...deps, sessions, branding, checklists });
   const live = registerLiveChanges(api, { ...deps, findCallers: signIns.findCallers });
   const clips = new ClipRetention(deps);
@@ -155,7 +154,7 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const purged = { accounts, confirmations, resets, signIns, invitations, workspaceInvitations, results, clips, audit };
   registerJobs(api, {
     ...deps,
-    workers: { ...purged, resultLetters: letters, reports, guestEmails: sender, bookingHooks },
+    workers: { ...purged, resultLetters: letters, reports, guestEmails: sender, bookingPages, bookingHooks },
   });
   const mediaPaths = registerMediaPaths(api, deps);
   const turn = registerTurn(api, deps);

@@ -14,6 +14,7 @@ import type { AccountService } from './modules/accounts/service';
 import type { AddressConfirmationService } from './modules/address-confirmations/service';
 import type { AuditService } from './modules/audit/service';
 import type { BookingHookService } from './modules/booking-hooks/service';
+import type { BookingPageService } from './modules/bookings/page-service';
 import { DeletionList } from './modules/deletions/service';
 import type { ReportService } from './modules/episodes/report-service';
 import type { GuestEmailSender } from './modules/guest-emails/service';
@@ -40,6 +41,7 @@ interface Workers {
   readonly reports: ReportService;
   readonly guestEmails: GuestEmailSender;
   readonly bookingHooks: BookingHookService;
+  readonly bookingPages: BookingPageService;
 }
 
 /** All slices have their turn in a day. A turn that is missed comes the next day. */
@@ -75,6 +77,7 @@ const jobHandlers = (deps: ServerDependencies, workers: Workers): JobHandlers =>
   },
   'expire-confirmations': () => workers.confirmations.purgeExpired(),
   'expire-results': (_, signal) => workers.results.purgeExpired(signal),
+  'expire-bookings': (_, signal) => workers.bookingPages.purgeExpired(signal),
   'expire-clips': (_, signal) => workers.clips.purgeExpired(signal),
   'note-ended-trials': () => workers.audit.noteEndedTrials(),
   'expire-audit-log': (_, signal) => workers.audit.purgeExpired(signal),

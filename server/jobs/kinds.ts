@@ -118,6 +118,7 @@ const jobKinds = {
   'expire-invitations': regular(10 * MINUTE_MS),
   'expire-confirmations': regular(10 * MINUTE_MS),
   'expire-results': regular(10 * MINUTE_MS),
+  'expire-bookings': regular(HOUR_MS),
   'expire-clips': regular(10 * MINUTE_MS),
   'note-ended-trials': regular(10 * MINUTE_MS),
   'expire-audit-log': regular(HOUR_MS),

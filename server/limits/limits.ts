@@ -78,6 +78,14 @@ export const limits = {
   /** After those 480: a flood from a few addresses leaves these places to guests at other addresses. */
   lateGroupGuestsOfLink: { max: 120, seconds: HOUR, per: 'link' },
   lateGroupGuests: { max: 5, seconds: HOUR, per: 'link and address' },
+  /** Calls of booking pages: one that waits for a member asks 180 times in an hour. */
+  bookingCalls: { max: 9600, seconds: HOUR, per: 'address' },
+  /** New bookings that nobody has signed. */
+  bookings: { max: 60, seconds: HOUR, per: 'address' },
+  bookingsOfLink: { max: 240, seconds: HOUR, per: 'link' },
+  /** After those 240: a flood from a few addresses leaves these places to guests at other addresses. */
+  lateBookingsOfLink: { max: 60, seconds: HOUR, per: 'link' },
+  lateBookings: { max: 3, seconds: HOUR, per: 'link and address' },
   /** An open page reads its board four times a minute. */
   sharedBoards: { max: 4800, seconds: HOUR, per: 'address' },
   /** Twice as many, so that one address does not use up the link of the others. */

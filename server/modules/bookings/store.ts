@@ -1,9 +1,10 @@
 import { type Compilable, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { DbClient } from '../../db/database';
+import { type DbClient, daysFromNow, keyOfTimestamp, timestampOfKey } from '../../db/database';
 import type { DatabaseTables } from '../../db/tables';
 import type { BookingId, EpisodeId, ShowId, WorkspaceId } from '../../domain/ids';
 import { executeRecorded } from '../audit/service';
-import type { BookedShow } from '../episodes/service';
+import { type BookedShow, type HostRow, hostColumns, withHostOf } from '../episodes/service';
+import { TOMBSTONE_NAME } from './rules';
 
 export interface StoredBooking extends Selectable<DatabaseTables['bookings']> {
   /** The code of the guest's link; null without one. */
@@ -25,6 +26,25 @@ export type BookingAct = 'booking_made' | 'booking_moved' | 'booking_cancelled';
 const bookingColumns = sql`b.*, s.session_code, s.guest_name as link_name, s.guest_email as link_email,
   s.title as link_title, s.group_entry, s.episode_id`;
 
+export interface BookingPageRow extends Omit<BookedShow, 'workspace_id'>, HostRow {}
+
+/** A row of a list, with the key of the order: those that wait for a member first. */
+export interface ListedBooking
+  extends Pick<
+    StoredBooking,
+    'id' | 'guest_name' | 'guest_email' | 'starts_at' | 'is_signed' | 'state' | 'created_at' | 'episode_id'
+  > {
+  readonly cursor_key: string;
+}
+
+interface BookingListPage {
+  readonly after: { readonly key: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** The order of a list, as the first letter of its key. */
+const GROUP_OF = sql`case when b.state = 'asked' then 1 else 0 end`;
+
 /** What `executeRecorded` needs: the target of the act is the show. */
 const ofShow = ['workspace_id', 'show_id as id'] as const;
 
@@ -39,6 +59,43 @@ export class BookingStore {
       .where('id', '=', id)
       .where('workspace_id', '=', workspace)
       .executeTakeFirst();
+  }
+
+  /** The show of a booking page, with its host; undefined if it is closed. */
+  async findPage(code: string): Promise<BookingPageRow | undefined> {
+    const { rows } = await sql<BookingPageRow>`
+      select p.id, p.title, p.time_zone, p.minutes, p.ended_at, p.approves_first, ${hostColumns}
+      from shows p ${withHostOf(sql`p.workspace_id`)} where p.booking_code = ${code}`.execute(this.db);
+    return rows[0];
+  }
+
+  /** A page of the bookings of a show, and one of the next page if there is one. */
+  async list(show: ShowId, { after, limit }: BookingListPage): Promise<readonly ListedBooking[]> {
+    const beyond =
+      after === undefined
+        ? sql`true`
+        : sql`(${GROUP_OF}, b.created_at, b.id)
+            < (${Number(after.key.slice(0, 1))}::int, ${timestampOfKey(after.key.slice(1))}, ${after.id}::uuid)`;
+    const { rows } = await sql<ListedBooking>`
+      select b.id, b.guest_name, b.guest_email, b.starts_at, b.is_signed, b.state, b.created_at, s.episode_id,
+        ${GROUP_OF} || ${keyOfTimestamp(sql`b.created_at`)} as cursor_key
+      from bookings b left join test_sessions s on s.id = b.session_id
+      where b.show_id = ${show} and b.guest_name <> ${TOMBSTONE_NAME} and ${beyond}
+      order by ${GROUP_OF} desc, b.created_at desc, b.id desc limit ${limit}`.execute(this.db);
+    return rows;
+  }
+
+  /** Deletes up to `max` bookings whose time was more than these days ago. Several instances may do so at the same time. */
+  async deleteOlderThan(days: number, max: number): Promise<number> {
+    const old = this.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('starts_at', '<', daysFromNow(-days))
+      .limit(max)
+      .forUpdate()
+      .skipLocked();
+    const { numDeletedRows } = await this.db.deleteFrom('bookings').where('id', 'in', old).executeTakeFirst();
+    return Number(numDeletedRows);
   }
 
   async find(show: ShowId, externalId: string): Promise<StoredBooking | undefined> {

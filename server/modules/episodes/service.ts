@@ -47,6 +47,8 @@ export {
   type BookedShow,
   isRefusal,
 } from './booked-service';
+export { type HostRow, hostColumns, withHostOf } from './sharing-store';
+export { shownHostOf } from './shown-host';
 
 type ListQuery = EndpointInput<typeof listEpisodes>['query'];
 type BoardQuery = EndpointInput<typeof readBoard>['query'];
