@@ -91,6 +91,9 @@ interface Fixtures {
   level: string;
   submissionId: string;
   helpRequest: string;
+  /** An address for a booking tool, and the show that it is for. */
+  hook: { readonly id: string; readonly showId: string };
+  hookMessage: string;
 }
 
 async function createOwnLink(of: TestHost): Promise<Fixtures['link']> {
@@ -123,6 +126,7 @@ async function createFixtures(of: TestHost = owner, names: ReadonlySet<string> =
   }
   if (needs('boardLink')) has.boardLink = await insertViewLink('board_links', 'episode_id', has.episode);
   if (needs('reportLink')) has.reportLink = await insertViewLink('report_links', 'result_id', has.result);
+  if (needs('hook', 'hookMessage')) Object.assign(has, await createHooked(of));
   if (needs('template')) has.template = await insertTemplate(of);
   if (needs('signIn')) has.signIn = await insertSignIn(of);
   if (needs('member')) has.member = await insertMember(of);
@@ -206,6 +210,36 @@ async function insertHelpRequest({ workspaceId }: TestHost, link: string): Promi
   return rows[0]?.id ?? '';
 }
 
+/** Replaces the others, since their number is limited. */
+async function insertHook({ workspaceId }: TestHost): Promise<Fixtures['hook']> {
+  const { pool } = app.deps.db;
+  await pool.query('delete from booking_hooks where workspace_id = $1', [workspaceId]);
+  const { rows } = await pool.query<Fixtures['hook']>(
+    `with show as (
+       insert into shows (id, workspace_id, title, time_zone, minutes, studio, level, fresh_days)
+       values (gen_random_uuid(), $1, 'Tides', 'UTC', 60, 'own', 'call', 14) returning id
+     )
+     insert into booking_hooks (id, workspace_id, show_id, kind, secret)
+     select gen_random_uuid(), $1, id, 'generic', 'whsec_AAAA' from show returning id, show_id as "showId"`,
+    [workspaceId],
+  );
+  return rows[0] ?? nonsense.hook;
+}
+
+async function createHooked(of: TestHost): Promise<Pick<Fixtures, 'hook' | 'hookMessage'>> {
+  const hook = await insertHook(of);
+  return { hook, hookMessage: await insertHookMessage(hook.id) };
+}
+
+async function insertHookMessage(hook: string): Promise<string> {
+  const { rows } = await app.deps.db.pool.query<{ id: string }>(
+    `insert into hook_messages (id, hook_id, body, state, outcome)
+     values (gen_random_uuid(), $1, '{}', 'failed', 'unreadable') returning id`,
+    [hook],
+  );
+  return rows[0]?.id ?? '';
+}
+
 async function insertViewLink(table: string, column: string, of: string): Promise<string> {
   const { rows } = await app.deps.db.pool.query<{ id: string }>(
     `insert into ${table} (id, ${column}, token_hash) values (gen_random_uuid(), $1, $2) returning id`,
@@ -241,6 +275,8 @@ const nonsense: Fixtures = {
   level: 'not-an-id',
   submissionId: 'not-an-id',
   helpRequest: 'not-an-id',
+  hook: { id: 'not-an-id', showId: 'not-an-id' },
+  hookMessage: 'not-an-id',
 };
 
 const ALL_FIXTURES: ReadonlySet<string> = new Set(Object.keys(nonsense));
@@ -395,6 +431,17 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/account/calendar-feed': forHosts(),
   'DELETE /api/account/calendar-feed': forHosts(),
   'GET /calendar/:token.ics': { ...forAll(404), call: () => ({ url: `/calendar/${token}.ics` }) },
+  'GET /api/booking-hooks': forHosts(),
+  'POST /api/booking-hooks': {
+    answers: [401, 404, 201, 403],
+    body: ({ hook }) => ({ showId: hook.showId, kind: 'cal.com' }),
+  },
+  'POST /api/booking-hooks/:id/rotate-secret': forOwner(),
+  'DELETE /api/booking-hooks/:id': forOwner(),
+  'GET /api/booking-hooks/:id/messages': forOwner(),
+  'POST /api/hook-messages/:id/apply': forOwner(),
+  // A booking tool signs instead of signing in: receiving.test.ts.
+  'POST /api/hooks/:id': { ...forAll(404), call: () => ({ url: `/api/hooks/${token}` }) },
   'GET /api/levels': forPro(),
   'POST /api/levels': { ...forPro(201), body: () => levelForm },
   'PUT /api/levels/:id': { ...forOwner(403), body: () => ({ ...levelForm, revision: 0 }) },
@@ -542,6 +589,8 @@ const idsOf: Readonly<Record<string, (has: Fixtures) => string>> = {
   episodes: (has) => has.episode,
   'board-links': (has) => has.boardLink,
   'report-links': (has) => has.reportLink,
+  'booking-hooks': (has) => has.hook.id,
+  'hook-messages': (has) => has.hookMessage,
   levels: (has) => has.level,
   'guest-recording': (has) => has.clipId,
   'help-requests': (has) => has.helpRequest,
@@ -857,6 +906,7 @@ describe('what belongs to another host', () => {
 
   const fieldOf = (route: string) => {
     if (route.endsWith('/guest-preview')) return 'link';
+    if (route.endsWith('/booking-hooks')) return 'showId';
     return route.includes('sessionId') ? 'sessionId' : 'id';
   };
 

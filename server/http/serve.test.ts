@@ -8,6 +8,7 @@ import { writeDescription } from '../media-path/description';
 import { freeUdpPort, LOOPBACK } from '../media-path/testing/free-udp-port';
 import { mediaPathObstacle } from '../media-path/testing/obstacle';
 import { makeResetLink } from '../modules/password-resets/service';
+import { insertTestShow } from '../testing/bookings';
 import { guestClip, hostClip, sendClip } from '../testing/clips';
 import { endpointOf, endpoints } from '../testing/endpoints';
 import { createLink, createTestEpisode, submitTestResult, testEpisodeForm } from '../testing/guest-links';
@@ -272,6 +273,8 @@ const openAgain = browserOf(async (call) => {
   return host.call(call);
 });
 
+const hookedShow = await insertTestShow(app, host);
+
 const reach = {
   telephone: '+49 30 1234',
   chat: 'https://chat.example.org/crew',
@@ -413,6 +416,7 @@ const examples: Readonly<Record<string, Example>> = {
     () => ({ name: 'Panels', items: [item], isDefault: true }),
     `/api/checklist-templates/${template.json<{ id: string }>().id}`,
   ),
+  'POST /api/booking-hooks': byHost(['showId', 'kind'], () => ({ showId: hookedShow.id, kind: 'generic' })),
   'POST /api/levels': byHost(['name', 'base', 'bounds'], () => levelForm),
   'PUT /api/levels/:id': byHost(
     ['name', 'base', 'bounds', 'revision'],
