@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { templateId } from './domain/ids';
 import { writeDescription } from './media-path/description';
+import { insertTestShow } from './testing/bookings';
 import { guestClip, guestUpload, hostClip, hostUpload, sendClip, takeUpload } from './testing/clips';
 import { endpoints } from './testing/endpoints';
 import {
@@ -89,6 +90,11 @@ interface Fixtures {
   /** A read-only link to the report of the result. */
   reportLink: string;
   level: string;
+  show: string;
+  /** The code of the show's page for guests who have booked. */
+  bookingCode: string;
+  /** A booking that waits for a member. */
+  booking: string;
   submissionId: string;
   helpRequest: string;
   /** An address for a booking tool, and the show that it is for. */
@@ -132,6 +138,7 @@ async function createFixtures(of: TestHost = owner, names: ReadonlySet<string> =
   if (needs('member')) has.member = await insertMember(of);
   if (needs('workspaceInvitation')) has.workspaceInvitation = await insertInvitation(of);
   if (needs('level')) has.level = await insertLevel(of);
+  if (needs('show', 'bookingCode', 'booking')) Object.assign(has, await insertShowWithBooking(of));
   return has;
 }
 
@@ -257,6 +264,17 @@ async function insertLevel({ workspaceId }: TestHost): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+async function insertShowWithBooking(of: TestHost): Promise<Pick<Fixtures, 'show' | 'bookingCode' | 'booking'>> {
+  const bookingCode = randomBytes(13).toString('hex');
+  const { id: show, workspace } = await insertTestShow(app, of, { bookingCode });
+  const { rows } = await app.deps.db.pool.query<{ id: string }>(
+    `insert into bookings (id, workspace_id, show_id, external_id, is_signed, state, guest_name, starts_at, said_at)
+     values (gen_random_uuid(), $1, $2, 'uid-1', false, 'asked', 'Ada', '2031-12-03T18:00Z', now()) returning id`,
+    [workspace, show],
+  );
+  return { show, bookingCode, booking: rows[0]?.id ?? '' };
+}
+
 /** Texts that are not ids. */
 const nonsense: Fixtures = {
   link: { id: 'not-an-id', sessionCode: '' },
@@ -273,6 +291,9 @@ const nonsense: Fixtures = {
   boardLink: 'not-an-id',
   reportLink: 'not-an-id',
   level: 'not-an-id',
+  show: 'not-an-id',
+  bookingCode: '',
+  booking: 'not-an-id',
   submissionId: 'not-an-id',
   helpRequest: 'not-an-id',
   hook: { id: 'not-an-id', showId: 'not-an-id' },
@@ -481,6 +502,20 @@ const table: Readonly<Record<string, Row>> = {
     ...forOwner(),
     body: () => ({ which: 'no-result', closesLink: true }),
   },
+  'GET /api/booking-pages/:code': {
+    ...forAll(200),
+    call: ({ bookingCode }) => ({ url: `/api/booking-pages/${bookingCode}` }),
+  },
+  'POST /api/booking-pages/:code/bookings': {
+    answers: [201, 201, 201, 409],
+    body: () => ({
+      ...{ name: 'Ada', startsAt: '2031-12-03T18:00:00.000Z', minutes: null, timeZone: null, bookingId: null },
+      guestId: randomUUID(),
+    }),
+    call: ({ bookingCode }) => ({ url: `/api/booking-pages/${bookingCode}/bookings` }),
+  },
+  'GET /api/shows/:id/bookings': forOwner(403),
+  'POST /api/bookings/:id/decide': { ...forOwner(403), body: () => ({ isApproved: false }) },
   'GET /api/groups/:code': { ...forAll(200), call: ({ groupCode }) => ({ url: `/api/groups/${groupCode}` }) },
   'POST /api/groups/:code/guests': {
     answers: [201, 201, 201, 409],
@@ -588,10 +623,12 @@ const idsOf: Readonly<Record<string, (has: Fixtures) => string>> = {
   'checklist-templates': (has) => has.template,
   episodes: (has) => has.episode,
   'board-links': (has) => has.boardLink,
+  bookings: (has) => has.booking,
   'report-links': (has) => has.reportLink,
   'booking-hooks': (has) => has.hook.id,
   'hook-messages': (has) => has.hookMessage,
   levels: (has) => has.level,
+  shows: (has) => has.show,
   'guest-recording': (has) => has.clipId,
   'help-requests': (has) => has.helpRequest,
   'guest-results': (has) => has.result,

@@ -24,19 +24,19 @@ const queryKeyOf = (code: string): string => `booking-query-${plain(code)}`;
 const unstored = new Map<string, string>();
 
 function store(key: string, value: string): void {
-  unstored.set(key, value);
   try {
     sessionStorage.setItem(key, value);
+    unstored.delete(key);
   } catch {
-    // Kept by this page alone.
+    unstored.set(key, value);
   }
 }
 
 function stored(key: string): string | null {
   try {
-    return sessionStorage.getItem(key) ?? unstored.get(key) ?? null;
+    return unstored.get(key) ?? sessionStorage.getItem(key);
   } catch {
-    return unstored.get(key) ?? null;
+    return null;
   }
 }
 
