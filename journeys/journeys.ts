@@ -35,6 +35,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
       'The board of an episode shows the state of each guest live, also after a change of its level, guests of an audio show need no camera, a group link makes rows of the guests who open it, and a read-only link ends at once.',
     folders: ['web/features/episodes', 'server/modules/episodes', 'server/modules/levels'],
   },
+  bookings: {
+    proves:
+      'A guest whom a booking tool sends to the booking page of a show gets their check by one press, once, and after the host has approved it where they want that.',
+    folders: ['web/features/bookings', 'server/modules/bookings'],
+  },
   'browser-support': {
     proves: 'A browser that the studio refuses, that has no https or that cannot start the app is told so.',
     folders: ['packages/checks/browser/support', 'web/features/devices'],

@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { templateId } from './domain/ids';
 import { writeDescription } from './media-path/description';
+import { insertTestShow } from './testing/bookings';
 import { guestClip, guestUpload, hostClip, hostUpload, sendClip, takeUpload } from './testing/clips';
 import { endpoints } from './testing/endpoints';
 import {
@@ -89,8 +90,16 @@ interface Fixtures {
   /** A read-only link to the report of the result. */
   reportLink: string;
   level: string;
+  show: string;
+  /** The code of the show's page for guests who have booked. */
+  bookingCode: string;
+  /** A booking that waits for a member. */
+  booking: string;
   submissionId: string;
   helpRequest: string;
+  /** An address for a booking tool, and the show that it is for. */
+  hook: { readonly id: string; readonly showId: string };
+  hookMessage: string;
 }
 
 async function createOwnLink(of: TestHost): Promise<Fixtures['link']> {
@@ -123,11 +132,13 @@ async function createFixtures(of: TestHost = owner, names: ReadonlySet<string> =
   }
   if (needs('boardLink')) has.boardLink = await insertViewLink('board_links', 'episode_id', has.episode);
   if (needs('reportLink')) has.reportLink = await insertViewLink('report_links', 'result_id', has.result);
+  if (needs('hook', 'hookMessage')) Object.assign(has, await createHooked(of));
   if (needs('template')) has.template = await insertTemplate(of);
   if (needs('signIn')) has.signIn = await insertSignIn(of);
   if (needs('member')) has.member = await insertMember(of);
   if (needs('workspaceInvitation')) has.workspaceInvitation = await insertInvitation(of);
   if (needs('level')) has.level = await insertLevel(of);
+  if (needs('show', 'bookingCode', 'booking')) Object.assign(has, await insertShowWithBooking(of));
   return has;
 }
 
@@ -206,6 +217,36 @@ async function insertHelpRequest({ workspaceId }: TestHost, link: string): Promi
   return rows[0]?.id ?? '';
 }
 
+/** Replaces the others, since their number is limited. */
+async function insertHook({ workspaceId }: TestHost): Promise<Fixtures['hook']> {
+  const { pool } = app.deps.db;
+  await pool.query('delete from booking_hooks where workspace_id = $1', [workspaceId]);
+  const { rows } = await pool.query<Fixtures['hook']>(
+    `with show as (
+       insert into shows (id, workspace_id, title, time_zone, minutes, studio, level, fresh_days)
+       values (gen_random_uuid(), $1, 'Tides', 'UTC', 60, 'own', 'call', 14) returning id
+     )
+     insert into booking_hooks (id, workspace_id, show_id, kind, secret)
+     select gen_random_uuid(), $1, id, 'generic', 'whsec_AAAA' from show returning id, show_id as "showId"`,
+    [workspaceId],
+  );
+  return rows[0] ?? nonsense.hook;
+}
+
+async function createHooked(of: TestHost): Promise<Pick<Fixtures, 'hook' | 'hookMessage'>> {
+  const hook = await insertHook(of);
+  return { hook, hookMessage: await insertHookMessage(hook.id) };
+}
+
+async function insertHookMessage(hook: string): Promise<string> {
+  const { rows } = await app.deps.db.pool.query<{ id: string }>(
+    `insert into hook_messages (id, hook_id, body, state, outcome)
+     values (gen_random_uuid(), $1, '{}', 'failed', 'unreadable') returning id`,
+    [hook],
+  );
+  return rows[0]?.id ?? '';
+}
+
 async function insertViewLink(table: string, column: string, of: string): Promise<string> {
   const { rows } = await app.deps.db.pool.query<{ id: string }>(
     `insert into ${table} (id, ${column}, token_hash) values (gen_random_uuid(), $1, $2) returning id`,
@@ -221,6 +262,17 @@ async function insertLevel({ workspaceId }: TestHost): Promise<string> {
     [workspaceId],
   );
   return rows[0]?.id ?? '';
+}
+
+async function insertShowWithBooking(of: TestHost): Promise<Pick<Fixtures, 'show' | 'bookingCode' | 'booking'>> {
+  const bookingCode = randomBytes(13).toString('hex');
+  const { id: show, workspace } = await insertTestShow(app, of, { bookingCode });
+  const { rows } = await app.deps.db.pool.query<{ id: string }>(
+    `insert into bookings (id, workspace_id, show_id, external_id, is_signed, state, guest_name, starts_at, said_at)
+     values (gen_random_uuid(), $1, $2, 'uid-1', false, 'asked', 'Ada', '2031-12-03T18:00Z', now()) returning id`,
+    [workspace, show],
+  );
+  return { show, bookingCode, booking: rows[0]?.id ?? '' };
 }
 
 /** Texts that are not ids. */
@@ -239,8 +291,13 @@ const nonsense: Fixtures = {
   boardLink: 'not-an-id',
   reportLink: 'not-an-id',
   level: 'not-an-id',
+  show: 'not-an-id',
+  bookingCode: '',
+  booking: 'not-an-id',
   submissionId: 'not-an-id',
   helpRequest: 'not-an-id',
+  hook: { id: 'not-an-id', showId: 'not-an-id' },
+  hookMessage: 'not-an-id',
 };
 
 const ALL_FIXTURES: ReadonlySet<string> = new Set(Object.keys(nonsense));
@@ -395,6 +452,17 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/account/calendar-feed': forHosts(),
   'DELETE /api/account/calendar-feed': forHosts(),
   'GET /calendar/:token.ics': { ...forAll(404), call: () => ({ url: `/calendar/${token}.ics` }) },
+  'GET /api/booking-hooks': forHosts(),
+  'POST /api/booking-hooks': {
+    answers: [401, 404, 201, 403],
+    body: ({ hook }) => ({ showId: hook.showId, kind: 'cal.com' }),
+  },
+  'POST /api/booking-hooks/:id/rotate-secret': forOwner(),
+  'DELETE /api/booking-hooks/:id': forOwner(),
+  'GET /api/booking-hooks/:id/messages': forOwner(),
+  'POST /api/hook-messages/:id/apply': forOwner(),
+  // A booking tool signs instead of signing in: receiving.test.ts.
+  'POST /api/hooks/:id': { ...forAll(404), call: () => ({ url: `/api/hooks/${token}` }) },
   'GET /api/levels': forPro(),
   'POST /api/levels': { ...forPro(201), body: () => levelForm },
   'PUT /api/levels/:id': { ...forOwner(403), body: () => ({ ...levelForm, revision: 0 }) },
@@ -434,6 +502,20 @@ const table: Readonly<Record<string, Row>> = {
     ...forOwner(),
     body: () => ({ which: 'no-result', closesLink: true }),
   },
+  'GET /api/booking-pages/:code': {
+    ...forAll(200),
+    call: ({ bookingCode }) => ({ url: `/api/booking-pages/${bookingCode}` }),
+  },
+  'POST /api/booking-pages/:code/bookings': {
+    answers: [201, 201, 201, 409],
+    body: () => ({
+      ...{ name: 'Ada', startsAt: '2031-12-03T18:00:00.000Z', minutes: null, timeZone: null, bookingId: null },
+      guestId: randomUUID(),
+    }),
+    call: ({ bookingCode }) => ({ url: `/api/booking-pages/${bookingCode}/bookings` }),
+  },
+  'GET /api/shows/:id/bookings': forOwner(403),
+  'POST /api/bookings/:id/decide': { ...forOwner(403), body: () => ({ isApproved: false }) },
   'GET /api/groups/:code': { ...forAll(200), call: ({ groupCode }) => ({ url: `/api/groups/${groupCode}` }) },
   'POST /api/groups/:code/guests': {
     answers: [201, 201, 201, 409],
@@ -541,8 +623,12 @@ const idsOf: Readonly<Record<string, (has: Fixtures) => string>> = {
   'checklist-templates': (has) => has.template,
   episodes: (has) => has.episode,
   'board-links': (has) => has.boardLink,
+  bookings: (has) => has.booking,
   'report-links': (has) => has.reportLink,
+  'booking-hooks': (has) => has.hook.id,
+  'hook-messages': (has) => has.hookMessage,
   levels: (has) => has.level,
+  shows: (has) => has.show,
   'guest-recording': (has) => has.clipId,
   'help-requests': (has) => has.helpRequest,
   'guest-results': (has) => has.result,
@@ -857,6 +943,7 @@ describe('what belongs to another host', () => {
 
   const fieldOf = (route: string) => {
     if (route.endsWith('/guest-preview')) return 'link';
+    if (route.endsWith('/booking-hooks')) return 'showId';
     return route.includes('sessionId') ? 'sessionId' : 'id';
   };
 

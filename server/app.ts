@@ -21,6 +21,8 @@ import { registerAccountSettings } from './modules/account-settings/routes';
 import { registerAccounts } from './modules/accounts/routes';
 import { registerAddressConfirmations } from './modules/address-confirmations/routes';
 import { registerAudit } from './modules/audit/routes';
+import { registerBookingHooks } from './modules/booking-hooks/routes';
+import { registerBookings } from './modules/bookings/routes';
 import { registerBranding } from './modules/branding/routes';
 import { registerCalendarFeed } from './modules/calendar-feed/routes';
 import { registerChecklists } from './modules/checklists/routes';
@@ -141,13 +143,19 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const checklists = registerChecklists(api, { ...deps, plans, sessions });
   const branding = registerBranding(api, { ...deps, plans, sessions });
   registerSharing(api, { ...deps, plans, episodes, branding });
+  const booked = registerBookings(api, { ...deps, plans, results, planning, branding });
+  const bookingPages = booked.pages;
+  const bookingHooks = registerBookingHooks(api, { ...deps, plans, bookings: booked.bookings });
   registerGuestPreview(api, { ...deps, sessions, branding, checklists });
   const live = registerLiveChanges(api, { ...deps, findCallers: signIns.findCallers });
   const clips = new ClipRetention(deps);
   registerRecordings(api, { ...deps, plans, people, sessions, clips });
   const reports = registerReports(api, { ...deps, plans, people, results, episodes, branding });
   const purged = { accounts, confirmations, resets, signIns, invitations, workspaceInvitations, results, clips, audit };
-  registerJobs(api, { ...deps, workers: { ...purged, resultLetters: letters, reports, guestEmails: sender } });
+  registerJobs(api, {
+    ...deps,
+    workers: { ...purged, resultLetters: letters, reports, guestEmails: sender, bookingPages, bookingHooks },
+  });
   const mediaPaths = registerMediaPaths(api, deps);
   const turn = registerTurn(api, deps);
   registerInstallation(api, { ...deps, mediaPaths, turn });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerDependencies } from './dependencies';
-import { episodeId, guestEmailId, helpRequestId, resultId } from './domain/ids';
+import { episodeId, guestEmailId, helpRequestId, hookMessageId, resultId } from './domain/ids';
 import { type JobHandlers, type LocalJobHandlers, ORPHAN_SLICE_MS } from './jobs/kinds';
 import { LocalJobs } from './jobs/local-jobs';
 import { deleteFailedJobs, type JobQueue } from './jobs/queue';
@@ -13,6 +13,8 @@ import { deleteEmailsWithoutAccount } from './modules/accounts/operator-service'
 import type { AccountService } from './modules/accounts/service';
 import type { AddressConfirmationService } from './modules/address-confirmations/service';
 import type { AuditService } from './modules/audit/service';
+import type { BookingHookService } from './modules/booking-hooks/service';
+import type { BookingPageService } from './modules/bookings/page-service';
 import { DeletionList } from './modules/deletions/service';
 import type { ReportService } from './modules/episodes/report-service';
 import type { GuestEmailSender } from './modules/guest-emails/service';
@@ -38,6 +40,8 @@ interface Workers {
   readonly audit: AuditService;
   readonly reports: ReportService;
   readonly guestEmails: GuestEmailSender;
+  readonly bookingHooks: BookingHookService;
+  readonly bookingPages: BookingPageService;
 }
 
 /** All slices have their turn in a day. A turn that is missed comes the next day. */
@@ -59,6 +63,8 @@ const jobHandlers = (deps: ServerDependencies, workers: Workers): JobHandlers =>
   'episode-summary': ({ episode }) => workers.guestEmails.summarize(episodeId(episode)),
   'summary-letter': async ({ episode, host }) =>
     sendDraft(deps.mail, await workers.guestEmails.writeSummary(episode, host)),
+  'hook-message': ({ message }) => workers.bookingHooks.work(hookMessageId(message)),
+  'expire-hook-messages': (_, signal) => workers.bookingHooks.purgeExpired(signal),
   'expire-guest-emails': () => workers.guestEmails.purgeExpired(),
   'read-bounces': (_, signal) => readBounces(deps, signal),
   'delete-blob': ({ blobKey }) => workers.clips.deleteBlob(blobKey),
@@ -71,6 +77,7 @@ const jobHandlers = (deps: ServerDependencies, workers: Workers): JobHandlers =>
   },
   'expire-confirmations': () => workers.confirmations.purgeExpired(),
   'expire-results': (_, signal) => workers.results.purgeExpired(signal),
+  'expire-bookings': (_, signal) => workers.bookingPages.purgeExpired(signal),
   'expire-clips': (_, signal) => workers.clips.purgeExpired(signal),
   'note-ended-trials': () => workers.audit.noteEndedTrials(),
   'expire-audit-log': (_, signal) => workers.audit.purgeExpired(signal),

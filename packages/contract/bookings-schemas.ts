@@ -76,7 +76,7 @@ export const hookMessage = z.object({
   /** The tool's own word for the kind of the message. */
   kind: z.nullable(z.string()),
   episodeId: z.nullable(id),
-  /** How often the same was refused within an hour. */
+  /** How often the same has come. Those that were refused for the same reason are one within an hour. */
   times: z.number(),
   /** True if it has a body that can be applied again. */
   isRepeatable: z.boolean(),

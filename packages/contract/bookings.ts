@@ -10,6 +10,7 @@ export const BOOKING_STATES = ['asked', 'booked', 'cancelled', 'refused'] as con
 export type BookingState = (typeof BOOKING_STATES)[number];
 
 export const HOOK_MESSAGE_STATES = ['waiting', 'applied', 'unused', 'failed', 'refused'] as const;
+export type HookMessageState = (typeof HOOK_MESSAGE_STATES)[number];
 
 /** What was made of a message of a booking tool, or why nothing was. */
 export const HOOK_OUTCOMES = [
@@ -19,12 +20,16 @@ export const HOOK_OUTCOMES = [
   'guest_cancelled',
   /** The same is in place already. */
   'already_so',
+  /** A newer message about the same booking has come before it. */
+  'overtaken',
   /** A kind of message of which nothing is made. */
   'kind_unused',
   /** The half of a move, whose other half has come. */
   'part_of_move',
   'wrong_signature',
   'too_old',
+  /** More than is stored of one workspace in a day. */
+  'too_many',
   'unreadable',
   'booking_unknown',
   'time_past',

@@ -76,6 +76,10 @@ export const problems = {
   booking_closed: { status: 409, reasons: ['ended', 'past', 'full', 'paused', 'called_off', 'taken', 'cancelled'] },
   booking_decided: { status: 409 },
   hook_limit: { status: 409 },
+  /** The signature of a booking tool's message. */
+  wrong_signature: { status: 401 },
+  /** An address for booking tools that a member has deleted: no message will be taken again. */
+  hook_deleted: { status: 410 },
   token_limit: { status: 409 },
   /** The parameter `scope` names the one that the token would need. */
   scope_refused: { status: 403 },

@@ -133,7 +133,7 @@ export interface DatabaseTables {
     updated_at: Generated<Date>;
   };
   deletions: {
-    kind: 'host' | 'workspace' | 'episode' | 'link' | 'result' | 'clip' | 'code';
+    kind: 'host' | 'workspace' | 'episode' | 'link' | 'result' | 'clip' | 'hook' | 'code';
     key: string;
     deleted_at: Generated<Date>;
     copied_in: Date | null;
@@ -249,6 +249,8 @@ export interface DatabaseTables {
     state: Generated<'waiting' | 'applied' | 'unused' | 'failed' | 'refused'>;
     outcome: HookOutcome | null;
     booking_id: BookingId | null;
+    said_at: Date | null;
+    about: Generated<string[]>;
     times: Generated<number>;
   };
   installation_secrets: {

@@ -1,6 +1,7 @@
 import {
   type ApiEndpoint,
   askForHelp,
+  bookByPage,
   compareRecheck,
   confirmEmail,
   declineInvitation,
@@ -49,6 +50,7 @@ const limitedCalls: readonly (readonly [ApiEndpoint, LimitName])[] = [
   [recordVisit, 'visits'],
   [joinGroup, 'groupGuests'],
   [joinForwarded, 'groupGuests'],
+  [bookByPage, 'bookingCalls'],
   [readSharedBoard, 'sharedBoards'],
   [readSharedReport, 'sharedBoards'],
   [submitGuestResult, 'submissions'],

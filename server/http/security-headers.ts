@@ -125,8 +125,8 @@ export function allowScript(reply: FastifyReply, hash: string): void {
   );
 }
 
-/** A guest's link, also in its older form with the code as a parameter, a group link, a calendar, and a read-only board or report. */
-const unindexedPage = /^\/(guest\/|group\/|calendar\/|board\b|report\b|\?(.*&)?session=)/i;
+/** A guest's link, also in its older form with the code as a parameter, a group link, a booking page, a calendar, and a read-only board or report. */
+const unindexedPage = /^\/(guest\/|group\/|book\/|calendar\/|board\b|report\b|\?(.*&)?session=)/i;
 
 export function sendSecurityHeaders(app: FastifyInstance, { page, asset, faceWorker, api }: SecurityHeaders): void {
   const guest = { ...page, 'x-robots-tag': 'noindex, nofollow' };

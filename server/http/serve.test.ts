@@ -8,6 +8,7 @@ import { writeDescription } from '../media-path/description';
 import { freeUdpPort, LOOPBACK } from '../media-path/testing/free-udp-port';
 import { mediaPathObstacle } from '../media-path/testing/obstacle';
 import { makeResetLink } from '../modules/password-resets/service';
+import { insertTestShow } from '../testing/bookings';
 import { guestClip, hostClip, sendClip } from '../testing/clips';
 import { endpointOf, endpoints } from '../testing/endpoints';
 import { createLink, createTestEpisode, submitTestResult, testEpisodeForm } from '../testing/guest-links';
@@ -200,6 +201,14 @@ const ofEpisode = `/api/episodes/${episode.json<Made>().id}`;
 const { groupCode } = (await host.post(`${ofEpisode}/group-link`)).json<{ groupCode: string }>();
 const { link: boardLink } = (await host.post(`${ofEpisode}/board-links`)).json<{ link: string }>();
 const boardToken = new URLSearchParams(new URL(boardLink).hash.slice(1)).get('token') ?? '';
+const bookingCode = '0123456789abcdefghjkmnpqrs';
+const bookedShow = await insertTestShow(app, host, { bookingCode, approvesFirst: true });
+await app.anonymous.post(`/api/booking-pages/${bookingCode}/bookings`, {
+  ...{ name: 'Ada', startsAt: '2031-12-03T18:00:00.000Z', minutes: null, timeZone: null, bookingId: 'asked' },
+  guestId: randomUUID(),
+});
+const [{ id: askedBooking }] = (await host.get(`/api/shows/${bookedShow.id}/bookings`)).json<{ bookings: [Made] }>()
+  .bookings;
 const reported = await submitTestResult(app.anonymous, link.sessionCode);
 const { link: reportLink } = (await host.post(`/api/result-reports/${reported}/links`)).json<{ link: string }>();
 const reportToken = new URLSearchParams(new URL(reportLink).hash.slice(1)).get('token') ?? '';
@@ -271,6 +280,8 @@ const openAgain = browserOf(async (call) => {
   );
   return host.call(call);
 });
+
+const hookedShow = await insertTestShow(app, host);
 
 const reach = {
   telephone: '+49 30 1234',
@@ -413,6 +424,7 @@ const examples: Readonly<Record<string, Example>> = {
     () => ({ name: 'Panels', items: [item], isDefault: true }),
     `/api/checklist-templates/${template.json<{ id: string }>().id}`,
   ),
+  'POST /api/booking-hooks': byHost(['showId', 'kind'], () => ({ showId: hookedShow.id, kind: 'generic' })),
   'POST /api/levels': byHost(['name', 'base', 'bounds'], () => levelForm),
   'PUT /api/levels/:id': byHost(
     ['name', 'base', 'bounds', 'revision'],
@@ -490,6 +502,18 @@ const examples: Readonly<Record<string, Example>> = {
     episode: episode.json<Made>().id,
     draft: { title: 'Episode 12', guestFirstName: 'Ada', guestSurname: 'Lovelace', guestMessage: 'See you on Friday' },
   })),
+  'POST /api/booking-pages/:code/bookings': {
+    ...byGuest(['name', 'startsAt', 'minutes', 'timeZone', 'bookingId', 'guestId'], () => ({
+      ...{ name: 'Ada Lovelace', email: 'ada@example.org', startsAt: '2031-12-03T18:00:00.000Z', minutes: 60 },
+      ...{ timeZone: 'Europe/Berlin', bookingId: randomUUID(), guestId: randomUUID() },
+    })),
+    url: `/api/booking-pages/${bookingCode}/bookings`,
+  },
+  'POST /api/bookings/:id/decide': byHost(
+    ['isApproved'],
+    () => ({ isApproved: true }),
+    `/api/bookings/${askedBooking}/decide`,
+  ),
   'POST /api/groups/:code/guests': {
     ...byGuest(['name', 'guestId'], () => ({ name: 'Ada Lovelace', guestId: randomUUID() })),
     url: `/api/groups/${groupCode}/guests`,

@@ -69,6 +69,7 @@ describe('the page', () => {
     '/dashboard/',
     '/guest/0123456789abcdefghjkmnpqrs',
     '/group/0123456789abcdefghjkmnpqrs',
+    '/book/0123456789abcdefghjkmnpqrs?name=Ada&email=ada@example.org',
     '/GROUP/0123456789ABCDEFGHJKMNPQRS',
     '/board',
     '/episodes/6d0f1c4e-8a3b-4c5d-9e6f-7a8b9c0d1e2f',

@@ -12,7 +12,7 @@ const pagePaths =
   /^\/(login|register|forgot-password|reset-password|confirm-email|letters-off|no-emails|dashboard|notifications|account|activity|goodbye|join|board|preview|report|reports\/[^/]+|episodes\/[^/]+(?:\/reports)?)?\/?$/;
 
 /** The whole path may be upper case: some QR code and label generators support only capitals. */
-const guestPath = /^\/(guest|group)\/[^/]+\/?$/i;
+const guestPath = /^\/(guest|group|book)\/[^/]+\/?$/i;
 
 /** Aliases of the static pages, with the paths that are shown. */
 const textPages: Readonly<Record<string, string>> = {

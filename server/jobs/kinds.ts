@@ -57,6 +57,15 @@ const guestEmail = {
   hasTurns: true,
 } as const satisfies JobSpec;
 
+/** A message of a booking tool. Workspaces take turns. */
+const hookMessage = {
+  payload: z.strictObject({ message: z.string() }),
+  retry: { initialDelayMs: 5000, maxDelayMs: HOUR_MS, maxAttempts: 30 },
+  timeoutMs: MINUTE_MS,
+  concurrency: 4,
+  hasTurns: true,
+} as const satisfies JobSpec;
+
 /** More requests than this within such a short time are an attack, not forgetful users. */
 const requestedLetter = { ...letter, maxWaiting: 1000 } as const satisfies JobSpec;
 
@@ -100,6 +109,8 @@ const jobKinds = {
   'episode-summary': { ...letter, payload: z.strictObject({ episode: z.string() }), retry: guestEmailRetry },
   'summary-letter': { ...letter, payload: z.strictObject({ episode: z.string(), host: z.string() }) },
   'delete-blob': blob,
+  'hook-message': hookMessage,
+  'expire-hook-messages': regular(HOUR_MS),
   'expire-guest-emails': regular(HOUR_MS),
   'read-bounces': regular(MINUTE_MS),
   'expire-sign-ins': regular(10 * MINUTE_MS),
@@ -107,6 +118,7 @@ const jobKinds = {
   'expire-invitations': regular(10 * MINUTE_MS),
   'expire-confirmations': regular(10 * MINUTE_MS),
   'expire-results': regular(10 * MINUTE_MS),
+  'expire-bookings': regular(HOUR_MS),
   'expire-clips': regular(10 * MINUTE_MS),
   'note-ended-trials': regular(10 * MINUTE_MS),
   'expire-audit-log': regular(HOUR_MS),

@@ -78,6 +78,14 @@ export const limits = {
   /** After those 480: a flood from a few addresses leaves these places to guests at other addresses. */
   lateGroupGuestsOfLink: { max: 120, seconds: HOUR, per: 'link' },
   lateGroupGuests: { max: 5, seconds: HOUR, per: 'link and address' },
+  /** Calls of booking pages: one that waits for a member asks 180 times in an hour. */
+  bookingCalls: { max: 9600, seconds: HOUR, per: 'address' },
+  /** New bookings that nobody has signed. */
+  bookings: { max: 60, seconds: HOUR, per: 'address' },
+  bookingsOfLink: { max: 240, seconds: HOUR, per: 'link' },
+  /** After those 240: a flood from a few addresses leaves these places to guests at other addresses. */
+  lateBookingsOfLink: { max: 60, seconds: HOUR, per: 'link' },
+  lateBookings: { max: 3, seconds: HOUR, per: 'link and address' },
   /** An open page reads its board four times a minute. */
   sharedBoards: { max: 4800, seconds: HOUR, per: 'address' },
   /** Twice as many, so that one address does not use up the link of the others. */
@@ -85,6 +93,12 @@ export const limits = {
   /** The servers of one calendar program read the feeds of all hosts who use it. */
   calendarFeeds: { max: 4800, seconds: HOUR, per: 'address' },
   calendarFeedsOfLink: { max: 240, seconds: HOUR, per: 'link' },
+  /** The servers of one booking tool send the messages of all hosts who use it. */
+  hookCalls: { exceptFaults: true, max: 20_000, seconds: HOUR, per: 'address' },
+  /** Further ones are refused without a line in the list of messages. */
+  hookRefusals: { max: 60, seconds: HOUR, per: 'link' },
+  /** Kilobytes that are stored, each message at least one. */
+  hookKilobytes: { max: 50_000, seconds: DAY, per: 'workspace' },
   mediaPaths: { max: 120, seconds: HOUR, per: 'address' },
   /** Counted separately, so that watches do not use up the checks of others at the same address. */
   mediaWatches: { max: 120, seconds: HOUR, per: 'address' },

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hideWhileAway } from '../features/accounts/hide-while-away';
 import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
+import { takeBookingQuery } from '../features/bookings/booking-memory';
 import { startPageSheet } from '../ui/behaviour/page-sheet';
 import { installPopstateInterceptor } from '../ui/behaviour/popstate-interceptor';
 import { untilUsed } from '../ui/behaviour/until-used';
@@ -67,6 +68,7 @@ async function takeOver(place: HTMLElement, views: string): Promise<void> {
   }
 }
 
+takeBookingQuery();
 startTheme();
 startPageSheet();
 installPopstateInterceptor();

@@ -74,6 +74,7 @@ const otherPages = {
     'guest-landing-page',
     async () => (await import('../pages/guest-landing-page')).GuestLandingPage,
   ),
+  '/book/:code': lazyPage('booking-page', async () => (await import('../pages/booking-page')).BookingPage),
   '/group/:code': lazyPage('group-page', async () => (await import('../pages/group-page')).GroupPage),
 } as const;
 const TestPage = lazyView('test-page', async () => (await import('../pages/test-page')).TestPage, <LoadingPage />);

@@ -107,6 +107,8 @@ export const boardGuest = z.extend(sharedGuest, {
   guestEmail: forWorkers(z.nullable(z.string()), null),
   /** True for a guest who joined by the group link, and typed the name. */
   isByGroup: z.boolean(),
+  /** For a guest who came by a booking: `signed` if its tool has confirmed it, `said` while only the guest has said it. */
+  booking: z.nullable(z.enum(['said', 'signed'])),
   /** The guest whose link this person was sent by another one than the host; null for all others. */
   forwardedBy: z.nullable(z.string()),
   openedAt: z.nullable(timestamp),

@@ -121,6 +121,8 @@ export const problems = {
     cancelled: 'This booking is cancelled. Book again, or ask your host.',
   },
   booking_decided: 'Another member has decided on this booking in the meantime.',
+  wrong_signature: 'The signature of this message is wrong, or too old.',
+  hook_deleted: 'This address was deleted. Send no more messages to it.',
   hook_limit: 'There are 20 addresses for booking tools already. Delete one that is no longer used.',
   token_limit: 'You have 50 tokens already. End one that is no longer used.',
   scope_refused: 'This token does not include what the call needs: {scope}.',

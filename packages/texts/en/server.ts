@@ -147,6 +147,7 @@ export const dataExport = {
     'episodes.json': 'your episodes',
     'sessions.json': 'your guest links; "episodeId" identifies the episode',
     'emails.json': 'which emails went to your guests, when and why; "sessionId" identifies the link',
+    'bookings.json': 'what booking tools, or their guests, have said of bookings; "sessionId" identifies the link',
     'help-requests.json': 'which guests asked for help, with what, and your answers; "sessionId" identifies the link',
     'results.json': 'what guests have sent; "sessionId" identifies the link',
     'results.csv': 'the results as a table for spreadsheets, with all findings and readings',

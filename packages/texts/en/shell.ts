@@ -18,6 +18,7 @@ export const shell = {
     notFound: 'Page not found',
     guest: 'Guest link',
     group: 'Join the setup check',
+    booking: 'Your booking',
     episode: 'Episode',
     report: 'Report',
     reports: 'Reports of an episode',

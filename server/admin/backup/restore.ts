@@ -243,6 +243,7 @@ const listed = [
   { kind: 'link', table: 'test_sessions', here: 'id::text' },
   { kind: 'result', table: 'guest_results', here: 'id::text' },
   { kind: 'clip', table: 'recording_clips', here: 'id::text' },
+  { kind: 'hook', table: 'booking_hooks', here: 'id::text' },
   { kind: 'code', table: 'test_sessions', here: "encode(sha256(convert_to(session_code, 'UTF8')), 'hex')" },
 ] as const satisfies readonly { kind: RecordedDeletion['kind']; table: string; here: string }[];
 

@@ -27,8 +27,9 @@ function guestArgument(given: string | undefined): GuestSelector {
 const amountOf = ({ links, results, clips }: GuestData): string =>
   `${counted(links.length, 'guest link')}, ${counted(results.length, 'result')} and ${counted(clips.length, 'clip')}`;
 
-function assertFound({ links, results, clips }: GuestData): void {
-  if (links.length + results.length + clips.length === 0) throw new CommandError('Nothing is stored about this guest.');
+function assertFound({ links, bookings, results, clips }: GuestData): void {
+  if (links.length + bookings.length + results.length + clips.length === 0)
+    throw new CommandError('Nothing is stored about this guest.');
 }
 
 const SELECTION =
@@ -51,12 +52,13 @@ export const findGuest: AdminCommand = {
 
 const dayOf = (timestamp: Date): string => timestamp.toISOString().slice(0, 10);
 
-const linesOf = ({ links, helpRequests, emails, results, clips }: GuestData): readonly string[] => [
+const linesOf = ({ links, helpRequests, emails, bookings, results, clips }: GuestData): readonly string[] => [
   ...links.map((link) => `link    ${dayOf(link.created_at)}  ${link.host_email}  ${link.guest_name}: ${link.title}`),
   ...helpRequests.map((help) => `help    ${dayOf(help.asked_at)}  ${help.host_email}  ${help.step}: ${help.code}`),
   ...emails.map(({ settled_at, due_at, host_email, kind, state }) => {
     return `email   ${dayOf(settled_at ?? due_at)}  ${host_email}  ${kind}: ${state}`;
   }),
+  ...bookings.map((booking) => `booking ${dayOf(booking.starts_at)}  ${booking.host_email}  ${booking.state}`),
   ...results.map((result) => `result  ${dayOf(result.submitted_at)}  ${result.host_email}  ${result.guest_name}`),
   ...clips.map((clip) => `clip    ${dayOf(clip.created_at)}  ${clip.file_name}`),
 ];
@@ -86,7 +88,7 @@ const exported = ({ file_name: fileName, mime_type: mimeType, byte_length: byteL
 });
 
 async function writeZip({ blobs }: CommandContext, data: GuestData, path: string): Promise<void> {
-  const { links, helpRequests, emails, results, clips } = data;
+  const { links, helpRequests, emails, bookings, results, clips } = data;
   const described = clips.map((clip, at) => {
     const { blob_key: _key, ...rest } = clip;
     return { ...rest, ...fileNames(exported(clip), at) };
@@ -96,6 +98,7 @@ async function writeZip({ blobs }: CommandContext, data: GuestData, path: string
     files: [
       packJson('links.json', links),
       packJson('emails.json', emails),
+      packJson('bookings.json', bookings),
       packJson('help-requests.json', helpRequests),
       packJson('results.json', results),
       packJson('recordings.json', described),

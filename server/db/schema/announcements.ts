@@ -83,6 +83,7 @@ const watched: readonly (readonly [table: string, actions: readonly Action[], an
   ['notifications', ALWAYS, "announce_change('notifications')"],
   ['recording_clips', ['insert', 'delete'], "announce_clip_change('recordings')"],
   ['episodes', ALWAYS, "announce_change('episodes')"],
+  ['bookings', ALWAYS, "announce_change('episodes')"],
   // A board shows the newest email to each guest.
   ['guest_emails', ['insert', 'update'], "announce_result_change('sessions')"],
   // A board shows the name and the bounds of its level.

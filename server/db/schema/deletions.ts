@@ -41,6 +41,8 @@ export const deletionFunctions = `
           and (old.guest_result_id is null or exists (select from guest_results where id = old.guest_result_id))`,
   )}
 
+  ${noteDeleted('hook', 'old.workspace_id')}
+
   create or replace function note_replaced_code() returns trigger language plpgsql as $$
     begin
       insert into deletions (kind, key) values ('code', encode(sha256(convert_to(old.session_code, 'UTF8')), 'hex'))
@@ -76,6 +78,7 @@ export const deletionTriggers = `
     for each row execute function note_deleted_result();
   create trigger recording_clips_deletions after delete on recording_clips
     for each row execute function note_deleted_clip();
+  create trigger booking_hooks_deletions after delete on booking_hooks for each row execute function note_deleted_hook();
   create trigger test_sessions_codes after update of session_code on test_sessions
     for each row when (old.session_code <> new.session_code) execute function note_replaced_code();
   create trigger recording_clips_garbage after delete on recording_clips

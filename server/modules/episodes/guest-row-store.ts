@@ -29,11 +29,12 @@ interface NamesakeRow {
 
 /**
  * True for a guest `s` of an episode `e` who joined by its group link, or by the forwarded link of one who did. Not so are
- * people to whom a guest whom a member added has passed the link on, guests whom a member has merged with one of their own,
+ * guests of bookings, people to whom a guest whom a member added has passed the link on, guests whom a member has merged with one of their own,
  * and those who came with a duplicated episode, whose time they have.
  */
 export const isByGroup = sql<boolean>`(
-  s.group_entry in ('joined', 'renewed') and s.created_at <> e.created_at and (
+  s.group_entry in ('joined', 'renewed') and s.created_at <> e.created_at
+  and not exists (select from bookings b where b.session_id = s.id) and (
     s.forwarded_from is null
     or exists (select from test_sessions f where f.id = s.forwarded_from and f.group_entry is not null)
   )

@@ -53,15 +53,14 @@ function followedBy(link: LinkRow, before: Followed, after: Followed) {
     title.value === link.title && message.value === link.guest_message && template.value === link.checklist_template_id;
   return {
     isKept: title.isKept || message.isKept || template.isKept,
-    change: isSame
-      ? undefined
-      : {
-          id: link.id,
-          title: title.value,
-          message: message.value,
-          template: template.value,
-          key: sortKeysOf({ guestName, guestEmail, title: title.value }).search_key,
-        },
+    isSame,
+    written: {
+      id: link.id,
+      title: title.value,
+      message: message.value,
+      template: template.value,
+      key: sortKeysOf({ guestName, guestEmail, title: title.value }).search_key,
+    },
   };
 }
 
@@ -144,7 +143,7 @@ export class EpisodeLinkStore {
       ])
       .execute();
     const followed = links.map((link) => followedBy(link, before, after));
-    const changes = followed.flatMap(({ change }) => (change === undefined ? [] : [change]));
+    const changes = followed.flatMap(({ isSame, written }) => (isSame ? [] : [written]));
     if (changes.length > 0)
       await sql`
         update test_sessions s set title = k.title, guest_message = k.message, checklist_template_id = k.template,
@@ -159,6 +158,41 @@ export class EpisodeLinkStore {
         from episodes e
         where e.id = ${episode} and s.episode_id = e.id and s.workspace_id = ${workspace}`.execute(this.db);
     return followed.filter(({ isKept }) => isKept).length;
+  }
+
+  /**
+   * Moves the link of a guest to another episode of the workspace. Its title, message and template follow as in `follow`.
+   * Calendars find the entry again, with a version above that of the episode that the guest leaves.
+   */
+  async moveTo(
+    workspace: WorkspaceId,
+    episode: EpisodeId,
+    { session, before, after, days }: EpisodeChange & { readonly session: SessionId },
+  ): Promise<void> {
+    const link = await this.db
+      .selectFrom('test_sessions')
+      .select([
+        'id',
+        'title',
+        'guest_name',
+        'guest_email',
+        'guest_message',
+        'checklist_template_id',
+        'checklist_choice',
+      ])
+      .where('id', '=', session)
+      .where('workspace_id', '=', workspace)
+      .executeTakeFirstOrThrow();
+    const { written } = followedBy(link, before, after);
+    await sql`
+      update test_sessions s set episode_id = e.id, title = ${written.title}, guest_message = ${written.message},
+        checklist_template_id = ${written.template}, search_key = ${written.key},
+        revision = greatest(s.revision + 1, l.revision + s.revision + 1 - e.revision), changed_at = now(),
+        expires_at = ${untilAfterEpisode(sql`s.created_at`, days)}
+      from episodes e, episodes l
+      where s.id = ${session} and l.id = s.episode_id and e.id = ${episode} and e.workspace_id = ${workspace}`.execute(
+      this.db,
+    );
   }
 
   private async titleOf(workspace: WorkspaceId, episode: EpisodeId): Promise<string> {

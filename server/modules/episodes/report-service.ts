@@ -36,8 +36,9 @@ import type { AuditActor } from '../audit/service';
 import { type GuestResultService, judgedDemandsOf, type MergedResult, type ShowRow } from '../guest-results/service';
 import type { PeopleService } from '../people/service';
 import { type GuestRow, type ReportedShow, ReportStore } from './report-store';
-import { type SharingDependencies, shownHostOf, toViewLink } from './sharing-service';
+import { type SharingDependencies, toViewLink } from './sharing-service';
 import { SharingStore } from './sharing-store';
+import { shownHostOf } from './shown-host';
 
 const byName = { sort: 'name', key: z.string().check(z.regex(/^[^\0\p{Surrogate}]{0,400}$/u)) } as const;
 

@@ -40,6 +40,16 @@ import { type GuestNames, newGuest, positionsOfKnown } from './rules';
 import { SharingStore } from './sharing-store';
 import { type EpisodeDraft, EpisodeStore, type StoredEpisode, toBoardGuest } from './store';
 
+export {
+  type BookedDependencies,
+  BookedEpisodes,
+  type BookedRefusal,
+  type BookedShow,
+  isRefusal,
+} from './booked-service';
+export { type HostRow, hostColumns, withHostOf } from './sharing-store';
+export { shownHostOf } from './shown-host';
+
 type ListQuery = EndpointInput<typeof listEpisodes>['query'];
 type BoardQuery = EndpointInput<typeof readBoard>['query'];
 

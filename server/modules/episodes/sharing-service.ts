@@ -37,7 +37,8 @@ import { newSessionCode } from '../test-sessions/service';
 import { EpisodeLinkStore } from './link-store';
 import { newGuest } from './rules';
 import type { EpisodeService } from './service';
-import { type GroupEpisode, type HostRow, type LinkedEpisode, SharingStore, type ViewLinkRow } from './sharing-store';
+import { type GroupEpisode, type LinkedEpisode, SharingStore, type ViewLinkRow } from './sharing-store';
+import { shownHostOf } from './shown-host';
 
 type GroupDeletion = EndpointInput<typeof deleteGroupGuests>['body'];
 type JoinBody = EndpointInput<typeof joinGroup>['body'];
@@ -214,13 +215,6 @@ export class SharingService {
       ...(await shownHostOf(this.deps, row)),
     };
   }
-}
-
-/** The host of a read-only link, as its visitors see them. */
-export async function shownHostOf({ branding, plans }: Pick<SharingDependencies, 'branding' | 'plans'>, row: HostRow) {
-  const brand = await branding.ofWorkspace(row.workspace_id, plans.planOfUser(row));
-  const hostName = `${row.first_name} ${row.last_name}`;
-  return { createdBy: brand.brandSenderName || hostName, hostName, branding: brand };
 }
 
 /**

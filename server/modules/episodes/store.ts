@@ -150,6 +150,7 @@ interface BoardRow {
   readonly guest_name: string;
   readonly guest_email: string | null;
   readonly is_by_group: boolean;
+  readonly booking: BoardGuest['booking'];
   readonly needs_help: boolean;
   readonly forwarded_by: string | null;
   readonly state: GuestState;
@@ -180,6 +181,7 @@ export const toBoardGuest = (
   guestName: row.guest_name,
   guestEmail: row.guest_email,
   isByGroup: row.is_by_group,
+  booking: row.booking,
   forwardedBy: row.forwarded_by,
   state: row.state,
   at: (row.updated_at ?? row.submitted_at ?? row.opened_at)?.toISOString() ?? null,
@@ -369,6 +371,9 @@ export class EpisodeStore {
       )
       select s.id, s.session_code, s.guest_name, s.guest_email, s.is_by_group, s.state, s.needs_help,
         (select f.guest_name from test_sessions f where f.id = s.forwarded_from) as forwarded_by,
+        (
+          select case when b.is_signed then 'signed' else 'said' end from bookings b where b.session_id = s.id limit 1
+        ) as booking,
         s.opened_at, s.other_device_at, s.expires_at, s.cursor_key,
         coalesce(n.unknown > 0, false) as is_twin,
         ${emailsOfGuest} as emails, o.submitted_at as elsewhere_at, o.machines as elsewhere,

@@ -90,6 +90,7 @@ describe('the export', () => {
       'episodes.json',
       'sessions.json',
       'emails.json',
+      'bookings.json',
       'help-requests.json',
       'results.json',
       'results.csv',

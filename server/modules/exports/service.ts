@@ -96,6 +96,7 @@ export class ExportService {
         await packList('episodes.json', store.rowsOf(workspace, 'episodes')),
         await packList('sessions.json', store.rowsOf(workspace, 'test_sessions')),
         await packList('emails.json', store.guestEmails(workspace)),
+        await packList('bookings.json', store.bookings(workspace)),
         await packList('help-requests.json', store.helpRequests(workspace)),
         listFile('results.json', () => this.resultsInTurn(exporting, results)),
         textFile('results.csv', () => this.resultLines(exporting, results)),

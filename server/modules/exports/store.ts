@@ -147,6 +147,18 @@ export class ExportStore {
     );
   }
 
+  bookings(workspace: WorkspaceId) {
+    return exportedRows(
+      this.db
+        .selectFrom('bookings')
+        .selectAll()
+        .where('workspace_id', '=', workspace)
+        .orderBy('created_at')
+        .orderBy('id')
+        .stream(CHUNK),
+    );
+  }
+
   helpRequests(workspace: WorkspaceId) {
     return exportedRows(
       this.db

@@ -9,6 +9,7 @@ const readAll = async (store: GuestStore, whom: GuestSelector) => ({
   links: await store.links(whom),
   helpRequests: await store.helpRequests(whom),
   emails: await store.emails(whom),
+  bookings: await store.bookings(whom),
   results: await store.results(whom),
   clips: await store.clips(whom),
 });

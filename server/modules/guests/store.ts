@@ -14,6 +14,9 @@ const isTheirs = (whom: GuestSelector): RawBuilder<boolean> =>
 const sentByThem = (whom: GuestSelector): RawBuilder<boolean> =>
   whom.kind === 'link' ? sql`false` : sql`lower(guest_email) = ${whom.email}`;
 
+const bookedByThem = (whom: GuestSelector): RawBuilder<boolean> =>
+  whom.kind === 'link' ? sql`false` : sql`lower(b.guest_email) = ${whom.email}`;
+
 /**
  * Links created for this guest, everything sent through them, the guest's results on other links, and the clips of
  * both.
@@ -21,6 +24,9 @@ const sentByThem = (whom: GuestSelector): RawBuilder<boolean> =>
 const theirs = (whom: GuestSelector): RawBuilder<unknown> => sql`
   links as (select * from test_sessions where ${isTheirs(whom)}),
   results as (select * from guest_results where session_id in (select id from links) or ${sentByThem(whom)}),
+  booked as (
+    select * from bookings b where b.session_id in (select id from links) or ${bookedByThem(whom)}
+  ),
   clips as (
     select * from recording_clips c where session_id in (select id from links) or guest_result_id in (select id from results)
       or exists (select from results r where r.session_id = c.session_id and r.submission_id = c.submission_id)
@@ -52,6 +58,13 @@ interface GuestEmailOf {
   readonly state: string;
   readonly due_at: Date;
   readonly settled_at: Date | null;
+  readonly host_email: string;
+}
+
+interface GuestBookingOf {
+  readonly id: string;
+  readonly state: string;
+  readonly starts_at: Date;
   readonly host_email: string;
 }
 
@@ -104,6 +117,14 @@ export class GuestStore {
     return rows;
   }
 
+  async bookings(whom: GuestSelector): Promise<readonly GuestBookingOf[]> {
+    const { rows } = await sql<GuestBookingOf>`
+      with ${theirs(whom)}
+      select b.*, ${ownerOf('b')} as host_email from booked b order by b.created_at, b.id
+    `.execute(this.db);
+    return rows;
+  }
+
   async results(whom: GuestSelector): Promise<readonly GuestResultOf[]> {
     const { rows } = await sql<GuestResultOf>`
       with ${theirs(whom)}
@@ -127,22 +148,36 @@ export class GuestStore {
     const concerned = sql<object>`
       with ${theirs(whom)}
       select id as workspace_id from workspaces where id in (
-        select workspace_id from links union select workspace_id from test_sessions where id in (select session_id from results)
+        select workspace_id from links union select workspace_id from booked union select workspace_id from test_sessions where id in (select session_id from results)
       ) order by id for no key update
     `;
     await executeRecorded(this.db, concerned, { by: 'operator', act: 'guest_deleted' });
   }
 
   /**
-   * Deletes clips, results, emails and links. Requests for help are deleted with their links, notifications with what they are about, and a trigger enqueues the deletion
+   * Deletes clips, results, emails, bookings and links. Requests for help are deleted with their links, notifications with what they are about, and a trigger enqueues the deletion
    * of the clips' bytes.
    */
   async delete(whom: GuestSelector): Promise<void> {
+    await this.deleteHookMessages(whom);
     await sql`with ${theirs(whom)} delete from recording_clips where id in (select id from clips)`.execute(this.db);
     await sql`with ${theirs(whom)} delete from guest_results where id in (select id from results)`.execute(this.db);
     await sql`with ${theirs(whom)} delete from guest_emails where session_id in (select id from links)`.execute(
       this.db,
     );
+    await sql`with ${theirs(whom)} delete from bookings where id in (select id from booked)`.execute(this.db);
     await sql`with ${theirs(whom)} delete from test_sessions where id in (select id from links)`.execute(this.db);
+  }
+
+  /** Deletes what booking tools have sent about the guest; what was made of it stays in the list. */
+  private async deleteHookMessages(whom: GuestSelector): Promise<void> {
+    const named = whom.kind === 'link' ? sql`false` : sql`position(${whom.email} in lower(m.body::text)) > 0`;
+    await sql`
+      with ${theirs(whom)}
+      update hook_messages m set body = null, about = '{}',
+        state = case m.state when 'waiting' then 'failed' else m.state end,
+        outcome = case m.state when 'waiting' then 'unreadable' else m.outcome end
+      where m.body is not null and (${named}
+        or m.booking_id in (select id from booked))`.execute(this.db);
   }
 }

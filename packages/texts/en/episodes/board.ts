@@ -97,6 +97,7 @@ export const board = {
   expired: 'The link has expired.',
   /** Marks a guest who typed the name. */
   byGroup: 'By the group link',
+  byBooking: { said: 'By a booking, said by the guest', signed: 'By a booking, confirmed by the booking tool' },
   otherDevice: 'Also opened on another device',
   /** For a guest who is not ready on this device. `when` is "today 14:32". */
   readyElsewhere: {

@@ -372,13 +372,19 @@ export const guestResults = `
     -- What was made of it, or why nothing: a code. Null while it waits.
     outcome text,
     booking_id uuid references bookings on delete set null,
-    -- Times that the same was received within an hour, for messages without a body.
+    -- Time of the change, as the message or its signature says. Null for one that was refused.
+    said_at timestamptz,
+    -- The tool's ids of the bookings that it is about.
+    about text[] not null default '{}',
+    -- Times that the same was received. Those that were refused for the same reason are one within an hour.
     times integer not null default 1
   );
-  alter table hook_messages alter body set statistics 0, alter outcome set statistics 0;
+  alter table hook_messages
+    alter body set statistics 0, alter outcome set statistics 0, alter about set statistics 0;
   create index hook_messages_hook on hook_messages (hook_id, received_at desc, id);
   create index hook_messages_received on hook_messages (received_at);
   create index hook_messages_booking on hook_messages (booking_id);
+  create index hook_messages_about on hook_messages using gin (about);
 
   -- What has happened, for programs outside. A row is written in the transaction of the act.
   create table domain_events (

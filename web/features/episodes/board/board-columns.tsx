@@ -60,7 +60,7 @@ export function GuestCells({ isMember, ...fields }: GuestLineFields & { readonly
   );
 }
 
-function GuestCell({ name, guestEmail, isByGroup, forwardedBy, onToggle, isOpen, onTwins }: GuestLineFields) {
+function GuestCell({ name, guestEmail, isByGroup, booking, forwardedBy, onToggle, isOpen, onTwins }: GuestLineFields) {
   const texts = useTexts(board);
   const { mark } = useTexts(guestTwins);
   return (
@@ -75,6 +75,7 @@ function GuestCell({ name, guestEmail, isByGroup, forwardedBy, onToggle, isOpen,
         )}
       </h3>
       {guestEmail && <p className="text-13 text-ink-2 wrap-anywhere">{guestEmail}</p>}
+      {booking && <p className="text-13 text-ink-3">{texts.byBooking[booking]}</p>}
       {isByGroup && <p className="text-13 text-ink-3">{texts.byGroup}</p>}
       {forwardedBy && (
         <p className="text-13 text-ink-3 wrap-anywhere">{fill(texts.forwarded, { name: forwardedBy })}</p>

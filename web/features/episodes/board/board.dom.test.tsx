@@ -33,7 +33,7 @@ const guest = (name: string, wishes: Partial<BoardGuest> = {}): BoardGuest => ({
   otherDeviceAt: null,
   readyElsewhere: null,
   expiresAt: '2999-01-01T00:00:00.000Z',
-  ...{ isTwin: false, isByGroup: false, forwardedBy: null, at: null, missed: null, others: 0 },
+  ...{ isTwin: false, isByGroup: false, booking: null, forwardedBy: null, at: null, missed: null, others: 0 },
   ...{ needsHelp: false, help: null, email: null },
   result: null,
   ...wishes,
