@@ -19,6 +19,7 @@ export const shell = {
     guest: 'Guest link',
     group: 'Join the setup check',
     episode: 'Episode',
+    show: 'Show',
     report: 'Report',
     reports: 'Reports of an episode',
     '/': 'Check your setup',

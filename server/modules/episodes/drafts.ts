@@ -12,7 +12,7 @@ import type { ServerDependencies } from '../../dependencies';
 import { showId, type WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import type { EmailTimes } from '../guest-emails/service';
-import { checkChoices, emailTimesOfShow } from './choices';
+import { checkChoices, emailTimesOfShow } from './choice-store';
 import type { EpisodeDraft, StoredEpisode } from './store';
 
 interface DraftSources extends Pick<ServerDependencies, 'config' | 'clock'> {

@@ -38,7 +38,7 @@ import { type GuestNames, newGuest, positionsOfKnown } from './rules';
 import { SharingStore } from './sharing-store';
 import { EpisodeStore, type StoredEpisode, toBoardGuest } from './store';
 
-export { checkChoices } from './choices';
+export { checkChoices } from './choice-store';
 
 type ListQuery = EndpointInput<typeof listEpisodes>['query'];
 type BoardQuery = EndpointInput<typeof readBoard>['query'];
