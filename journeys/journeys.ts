@@ -280,6 +280,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
     proves: 'Sharing asks about required items, and a later clip reaches the same result.',
     folders: ['web/features/guest-results', 'web/features/readiness'],
   },
+  shows: {
+    proves:
+      'A host creates a show, episodes begin with its values and follow its changes if chosen, and outlive it when it is ended and deleted.',
+    folders: ['web/features/episodes', 'server/modules/shows'],
+  },
   'sound-findings': {
     proves: 'The channels of a real device are measured apart.',
     folders: ['packages/checks/microphone/evidence'],

@@ -24,6 +24,7 @@ import {
   submitTestResult,
   testEpisodeForm,
   testHelp,
+  testShowForm,
   testSubmission,
 } from './testing/guest-links';
 import { openFolder } from './testing/open-folder';
@@ -83,6 +84,8 @@ interface Fixtures {
   member: string;
   workspaceInvitation: string;
   episode: string;
+  /** A show with an open booking page. */
+  show: string;
   /** The code of the episode's group link. */
   groupCode: string;
   /** A read-only link to the episode's board. */
@@ -130,6 +133,7 @@ async function createFixtures(of: TestHost = owner, names: ReadonlySet<string> =
     has.groupCode = randomBytes(13).toString('hex');
     has.episode = await insertEpisode(of, has.groupCode);
   }
+  if (needs('show')) has.show = await insertShow(of);
   if (needs('boardLink')) has.boardLink = await insertViewLink('board_links', 'episode_id', has.episode);
   if (needs('reportLink')) has.reportLink = await insertViewLink('report_links', 'result_id', has.result);
   if (needs('hook', 'hookMessage')) Object.assign(has, await createHooked(of));
@@ -204,6 +208,15 @@ async function insertEpisode({ workspaceId }: TestHost, groupCode: string): Prom
      values (gen_random_uuid(), $1, 'Tides', '2031-12-03T18:00', 'UTC', '2031-12-03T18:00Z', 60, 'own', 'call', 14, $2)
      returning id`,
     [workspaceId, groupCode],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function insertShow({ workspaceId }: TestHost): Promise<string> {
+  const { rows } = await app.deps.db.pool.query<{ id: string }>(
+    `insert into shows (id, workspace_id, title, time_zone, minutes, studio, level, fresh_days, booking_code)
+     values (gen_random_uuid(), $1, 'Tides', 'UTC', 60, 'own', 'call', 14, $2) returning id`,
+    [workspaceId, randomBytes(13).toString('hex')],
   );
   return rows[0]?.id ?? '';
 }
@@ -287,6 +300,7 @@ const nonsense: Fixtures = {
   member: 'not-an-id',
   workspaceInvitation: 'not-an-id',
   episode: 'not-an-id',
+  show: 'not-an-id',
   groupCode: '',
   boardLink: 'not-an-id',
   reportLink: 'not-an-id',
@@ -467,6 +481,15 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/levels': { ...forPro(201), body: () => levelForm },
   'PUT /api/levels/:id': { ...forOwner(403), body: () => ({ ...levelForm, revision: 0 }) },
   'DELETE /api/levels/:id': forOwner(403),
+  'GET /api/shows': forPro(),
+  'POST /api/shows': { ...forPro(201), body: () => testShowForm() },
+  'GET /api/shows/:id': forOwner(403),
+  'PUT /api/shows/:id': { ...forOwner(403), body: () => ({ ...testShowForm(), revision: 0, following: [] }) },
+  'PUT /api/shows/:id/ended': { ...forOwner(), body: () => ({ isEnded: true }) },
+  'DELETE /api/shows/:id': forOwner(),
+  'GET /api/shows/:id/guests': forOwner(403),
+  'PUT /api/shows/:id/booking-page': { ...forOwner(403), body: () => ({ isOpen: true, approvesFirst: false }) },
+  'POST /api/shows/:id/booking-page/renew': forOwner(403),
   'GET /api/studios': forHosts(),
   'GET /api/episodes': forPro(),
   'POST /api/episodes': { ...forPro(201), body: () => testEpisodeForm() },

@@ -50,6 +50,7 @@ import { registerPlans } from './modules/plans/routes';
 import { ClipRetention } from './modules/recordings/retention';
 import { registerRecordings } from './modules/recordings/routes';
 import { registerResultLetters } from './modules/result-letters/routes';
+import { registerShows } from './modules/shows/routes';
 import { registerSignIns } from './modules/sign-ins/routes';
 import { SignInService } from './modules/sign-ins/service';
 import { registerSpeedTest } from './modules/speed-test/routes';
@@ -140,6 +141,7 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
     returnPathOf: mailbox && ((id) => returnPathOf(given.hashKey, mailbox.address, id)),
   });
   const episodes = registerEpisodes(api, { ...deps, plans, results, planning });
+  registerShows(api, { ...deps, plans, episodes });
   const checklists = registerChecklists(api, { ...deps, plans, sessions });
   const branding = registerBranding(api, { ...deps, plans, sessions });
   registerSharing(api, { ...deps, plans, episodes, branding });

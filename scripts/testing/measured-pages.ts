@@ -1,4 +1,4 @@
-import { testEpisodeForm } from '../../server/testing/guest-links';
+import { testEpisodeForm, testShowForm } from '../../server/testing/guest-links';
 import { signUpHost } from './product';
 
 /**
@@ -17,6 +17,7 @@ const MEASURED_PAGES = {
   'dashboard: branding': 'host',
   'dashboard: recordings': 'host',
   'a board of ten guests': 'host',
+  'a show': 'host',
   account: 'host',
   activity: 'host',
   notifications: 'host',
@@ -46,7 +47,7 @@ const EPISODE = testEpisodeForm({
   level: 'video-interview',
 });
 
-/** Signs up a host with a link and an episode of ten guests, and another with one link; the product needs the plan Pro. */
+/** Signs up a host with a link and a show with an episode of ten guests, and another with one link; the product needs the plan Pro. */
 export async function makeMeasuredPages(product: string): Promise<readonly MeasuredPage[]> {
   const { cookie, post } = await signUpHost(product);
   const other = await signUpHost(product);
@@ -56,7 +57,8 @@ export async function makeMeasuredPages(product: string): Promise<readonly Measu
     };
     return `/?session=${sessionCode}`;
   };
-  const episode = (await post('/api/episodes', EPISODE)) as { id: string };
+  const show = (await post('/api/shows', testShowForm())) as { id: string };
+  const episode = (await post('/api/episodes', { ...EPISODE, showId: show.id })) as { id: string };
   const guests = Array.from({ length: 10 }, (_, number) => ({ name: `Guest ${number}` }));
   await post(`/api/episodes/${episode.id}/guests`, { guests });
   const readOnly = (await post(`/api/episodes/${episode.id}/board-links`, {})) as { link: string };
@@ -76,6 +78,7 @@ export async function makeMeasuredPages(product: string): Promise<readonly Measu
     'dashboard: branding': '/dashboard?tab=branding',
     'dashboard: recordings': '/dashboard?tab=recordings',
     'a board of ten guests': `/episodes/${episode.id}`,
+    'a show': `/shows/${show.id}`,
     account: '/account',
     activity: '/activity',
     notifications: '/notifications',

@@ -11,7 +11,14 @@ import { makeResetLink } from '../modules/password-resets/service';
 import { insertTestShow } from '../testing/bookings';
 import { guestClip, hostClip, sendClip } from '../testing/clips';
 import { endpointOf, endpoints } from '../testing/endpoints';
-import { createLink, createTestEpisode, submitTestResult, testEpisodeForm } from '../testing/guest-links';
+import {
+  createLink,
+  createTestEpisode,
+  createTestShow,
+  submitTestResult,
+  testEpisodeForm,
+  testShowForm,
+} from '../testing/guest-links';
 import { tokenIn } from '../testing/letters';
 import { browserOf, openTestApp, STRONG_PASSWORD, type TestBrowser } from '../testing/open-test-app';
 import { storeSentEmail } from '../testing/sent-emails';
@@ -193,6 +200,11 @@ async function openInviting() {
   const { id } = await createTestEpisode(by);
   return { by, url: `/api/episodes/${id}/invitations` };
 }
+
+const showForm = testShowForm({ joinUrl: 'https://example.org/join', message: 'See you there', reminderHours: [48] });
+const show = await createTestShow(host, showForm);
+const ofShow = `/api/shows/${show.id}`;
+const SHOW_BODY = Object.keys(showForm);
 
 const form = testEpisodeForm({ joinUrl: 'https://example.org/join', message: 'See you there' });
 const EPISODE_FIELDS = Object.keys(form);
@@ -430,6 +442,18 @@ const examples: Readonly<Record<string, Example>> = {
     ['name', 'base', 'bounds', 'revision'],
     () => ({ ...levelForm, revision: 0 }),
     `/api/levels/${level.json<Made>().id}`,
+  ),
+  'POST /api/shows': byHost(SHOW_BODY, () => showForm),
+  'PUT /api/shows/:id': byHost(
+    [...SHOW_BODY, 'revision', 'following'],
+    () => ({ ...showForm, revision: 0, following: [] }),
+    ofShow,
+  ),
+  'PUT /api/shows/:id/ended': byHost(['isEnded'], () => ({ isEnded: false }), `${ofShow}/ended`),
+  'PUT /api/shows/:id/booking-page': byHost(
+    ['isOpen', 'approvesFirst'],
+    () => ({ isOpen: true, approvesFirst: false }),
+    `${ofShow}/booking-page`,
   ),
   'POST /api/episodes': byHost(EPISODE_FIELDS, () => form),
   'PUT /api/episodes/:id': {

@@ -7,6 +7,8 @@ import {
   NO_STUDIO,
   type ResultSubmission,
   type SessionForm,
+  type ShowDetails,
+  type ShowForm,
   type TestSession,
 } from '@linecheck/contract';
 import type { ClientBase, Pool } from 'pg';
@@ -31,6 +33,27 @@ export const testEpisodeForm = (given: Partial<EpisodeForm> = {}): EpisodeForm =
   freshDays: 14,
   ...given,
 });
+
+export const testShowForm = (given: Partial<ShowForm> = {}): ShowForm => ({
+  title: 'Harbour Lights',
+  timeZone: 'Europe/Berlin',
+  minutes: 60,
+  studio: NO_STUDIO,
+  joinUrl: '',
+  message: '',
+  checklistTemplateId: null,
+  level: 'audio-podcast',
+  freshDays: 14,
+  reminderHours: [],
+  tellsChanges: false,
+  ...given,
+});
+
+export async function createTestShow(host: TestBrowser, given?: Partial<ShowForm>): Promise<ShowDetails> {
+  const reply = await host.post('/api/shows', testShowForm(given));
+  if (reply.statusCode !== 201) throw new Error(`could not create a show: ${reply.body}`);
+  return reply.json<ShowDetails>();
+}
 
 export async function createTestEpisode(host: TestBrowser, given?: Partial<EpisodeForm>): Promise<EpisodeDetails> {
   const reply = await host.post('/api/episodes', testEpisodeForm(given));

@@ -40,6 +40,7 @@ const hostPages = {
   '/account': hostPage('account-page', async () => (await import('../pages/account-page')).AccountPage),
   '/activity': hostPage('activity-page', async () => (await import('../pages/activity-page')).ActivityPage),
   '/episodes/:id': hostPage('episode-page', async () => (await import('../pages/episode-page')).EpisodePage),
+  '/shows/:id': hostPage('show-page', async () => (await import('../pages/show-page')).ShowPage),
   '/episodes/:id/reports': hostPage(
     'report-pages',
     async () => (await import('../pages/report-pages')).EpisodeReportsPage,

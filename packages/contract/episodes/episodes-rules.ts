@@ -17,6 +17,7 @@ export const episodeRules = {
   checklistTemplateId: anyChoice<string | null>(),
   level: anyChoice<string>(),
   freshDays: wholeNumberRule(FRESH_DAYS, 'fresh_days_invalid'),
+  showId: anyChoice<string | null | undefined>(),
 };
 
 /** True for a name with the address of a mailbox: a name is shown to everyone who sees the board. */

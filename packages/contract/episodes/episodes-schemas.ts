@@ -48,6 +48,8 @@ export const episodeForm = z.strictObject({
   checklistTemplateId: z.nullable(id),
   level: levelChoice,
   freshDays: wholeNumber(FRESH_DAYS, 'fresh_days_invalid'),
+  /** The show that it belongs to; null for none. Without it, a new episode has none and another one keeps its own. */
+  showId: z.optional(z.nullable(id)),
 });
 
 export const guestCounts = z.object({
@@ -61,6 +63,7 @@ export const guestCounts = z.object({
 
 export const episode = z.object({
   id,
+  showId: z.nullable(id),
   title: z.string(),
   startsLocal: z.string(),
   timeZone: z.string(),
@@ -180,7 +183,12 @@ export const episodesCalls = {
     summary:
       'A page of episodes with the number of guests in each state: the next ones in order, or the past ones, newest first',
     action: 'read',
-    query: z.strictObject({ ...pageQuery, scope: z.optional(z.enum(EPISODE_PERIODS, fault('filter_unknown'))) }),
+    query: z.strictObject({
+      ...pageQuery,
+      scope: z.optional(z.enum(EPISODE_PERIODS, fault('filter_unknown'))),
+      /** Only the episodes of this show. */
+      show: z.optional(id),
+    }),
     response: z.object({ episodes: z.array(episode), next: nextPage }),
   },
   listStudios: {

@@ -1,5 +1,6 @@
 import type { output } from 'zod/v4/core';
 import type { ApiEndpoint, EndpointResponse } from '../endpoint';
+import type { EpisodeForm } from './episodes';
 import type { show, showForm, showsCalls } from './shows-schemas';
 
 /** Maximum number of shows of one workspace, a bound against abuse. */
@@ -7,6 +8,26 @@ export const SHOWS_MAX = 200;
 
 export type ShowForm = output<typeof showForm>;
 export type ShowDetails = output<typeof show>;
+
+/** The fields of a show that an episode has, too. */
+export const SHOW_FIELDS = [
+  'title',
+  'timeZone',
+  'minutes',
+  'studio',
+  'joinUrl',
+  'message',
+  'checklistTemplateId',
+  'level',
+  'freshDays',
+] as const satisfies readonly (keyof ShowForm & keyof EpisodeForm)[];
+
+export type ShowField = (typeof SHOW_FIELDS)[number];
+type ShowValues = Pick<ShowForm, ShowField>;
+
+/** The fields in which an episode follows a changed show: in the others it has a value of its own, which it keeps. */
+export const fieldsToFollow = (episode: ShowValues, before: ShowValues, after: ShowValues): readonly ShowField[] =>
+  SHOW_FIELDS.filter((name) => before[name] !== after[name] && episode[name] === before[name]);
 
 export const listShows: ApiEndpoint<typeof showsCalls.listShows> = {
   method: 'GET',

@@ -102,7 +102,7 @@ export const problems = {
   template_limit: 'You have reached the limit of templates. Delete one that you no longer use.',
   template_changed: 'This template was changed in another tab or browser, so nothing was overwritten.',
   level_limit: 'You have reached the limit of levels. Delete one that you no longer use.',
-  level_in_use: 'An episode has this level. Choose another one for it first.',
+  level_in_use: 'An episode or a show has this level. Choose another one for it first.',
   episode_limit: 'You have reached the limit of episodes. Delete one that you no longer need.',
   episode_full: 'An episode has at most 5,000 guests.',
   guest_has_result: 'One of these guests has shared a result in the meantime, which would be deleted.',

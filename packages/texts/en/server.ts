@@ -144,6 +144,7 @@ export const dataExport = {
     'branding.json': 'color, name and logo of your guest page; an uploaded logo is next to it',
     'templates.json': 'your checklist templates',
     'levels.json': 'your own levels',
+    'shows.json': 'your shows',
     'episodes.json': 'your episodes',
     'sessions.json': 'your guest links; "episodeId" identifies the episode',
     'emails.json': 'which emails went to your guests, when and why; "sessionId" identifies the link',

@@ -20,6 +20,7 @@ export const shell = {
     group: 'Join the setup check',
     booking: 'Your booking',
     episode: 'Episode',
+    show: 'Show',
     report: 'Report',
     reports: 'Reports of an episode',
     '/': 'Check your setup',

@@ -88,6 +88,7 @@ const watched: readonly (readonly [table: string, actions: readonly Action[], an
   ['guest_emails', ['insert', 'update'], "announce_result_change('sessions')"],
   // A board shows the name and the bounds of its level.
   ['levels', ALWAYS, "announce_change('episodes')"],
+  ['shows', ALWAYS, "announce_change('episodes')"],
   ['workspace_invitations', ALWAYS, "announce_change('people')"],
   ['audit_log', ['insert'], "announce_change('activity')"],
   ['sign_ins', ['delete'], "announce_user_change('sign-ins')"],

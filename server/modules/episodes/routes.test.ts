@@ -145,6 +145,7 @@ describe('an episode', () => {
     expect(episode).toEqual({
       ...form,
       id: expect.any(String),
+      showId: null,
       startsAt: '2031-12-03T17:00:00.000Z',
       reach: null,
       groupCode: null,

@@ -1,4 +1,3 @@
-import { LEVEL_NAMES, type LevelName } from '@linecheck/checks/levels/names';
 import { studioOf } from '@linecheck/checks/studios';
 import {
   can,
@@ -9,13 +8,11 @@ import {
   type EpisodeDetails,
   type EpisodeForm,
   type EpisodeGuest,
-  instantOf,
-  isEpisodeYear,
   type listEpisodes,
   type mergeGuests,
-  NO_STUDIO,
   PAGE_MAX,
   type readBoard,
+  type ShowForm,
   type StudioChoice,
   seesAddresses,
 } from '@linecheck/contract';
@@ -26,19 +23,22 @@ import type { HashKey } from '../../db/installation-secret';
 import type { ServerDependencies } from '../../dependencies';
 import type { SignedInCaller } from '../../domain/caller';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
-import { type EpisodeId, episodeId, levelId, sessionId, templateId, type WorkspaceId } from '../../domain/ids';
+import { type EpisodeId, episodeId, type ShowId, sessionId, showId, type WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { type AuditActor, changedFields, recordAct } from '../audit/service';
-import { type EmailPlanning, toBoardEmail } from '../guest-emails/service';
+import { type EmailPlanning, type EmailTimes, toBoardEmail } from '../guest-emails/service';
 import type { GuestResultService } from '../guest-results/service';
 import { openHelpOf } from '../help-requests/service';
 import type { PlanService } from '../plans/service';
-import { assertOwnTemplate, searchTerms } from '../test-sessions/service';
+import { searchTerms } from '../test-sessions/service';
+import { draftOf, formAfter, formOf, toEpisode } from './drafts';
 import { GuestRowStore, toImport } from './guest-row-store';
 import { EpisodeLinkStore } from './link-store';
 import { type GuestNames, newGuest, positionsOfKnown } from './rules';
 import { SharingStore } from './sharing-store';
-import { type EpisodeDraft, EpisodeStore, type StoredEpisode, toBoardGuest } from './store';
+import { EpisodeStore, type StoredEpisode, toBoardGuest } from './store';
+
+export { checkChoices } from './choice-store';
 
 export {
   type BookedDependencies,
@@ -69,6 +69,14 @@ const byNeed = { sort: 'need', key: z.string().check(z.regex(/^\d\d[^\0\p{Surrog
 
 type MergedGuests = EndpointInput<typeof mergeGuests>['body'];
 
+/** A change of a show, and the ids of those coming episodes that follow it. */
+interface ShowChange {
+  readonly show: ShowId;
+  readonly following: readonly string[];
+  readonly before: ShowForm;
+  readonly after: ShowForm;
+}
+
 interface NewLinks {
   readonly episode: EpisodeId;
   readonly guests: readonly GuestNames[];
@@ -93,12 +101,17 @@ export class EpisodeService {
     return Object.entries(this.deps.config.studios).map(([id, { name }]) => ({ id, name }));
   }
 
-  async list(workspace: WorkspaceId, { scope = 'next', after, limit }: ListQuery) {
+  async list(workspace: WorkspaceId, { scope = 'next', show, after, limit }: ListQuery) {
     await this.deps.plans.assertEpisodes(this.deps.db.kysely, workspace);
     const cursor = readCursor(after, byStart);
     const wanted = Number(limit ?? LIST_PAGE);
     // One more row shows whether there is another page.
-    const found = await this.store.list(workspace, { scope, after: cursor, limit: wanted + 1 });
+    const found = await this.store.list(workspace, {
+      scope,
+      show: show === undefined ? undefined : showId(show),
+      after: cursor,
+      limit: wanted + 1,
+    });
     const rows = found.slice(0, wanted);
     const last = found.length > wanted ? rows.at(-1) : undefined;
     const next = last === undefined ? null : writeCursor({ sort: byStart.sort, key: last.cursor_key, id: last.id });
@@ -151,8 +164,11 @@ export class EpisodeService {
   duplicate(caller: AuditActor, id: EpisodeId, form: EpisodeForm): Promise<EpisodeDetails> {
     return this.change(caller, async (trx) => {
       const store = new EpisodeStore(trx);
-      if ((await store.find(caller.workspace, id)) === undefined) throw new ProblemError('not_found');
-      const created = await this.insert(trx, caller, form);
+      const { show_id } = await this.getStored(trx, caller.workspace, id);
+      const created = await this.insert(trx, caller, {
+        ...form,
+        showId: form.showId === undefined ? show_id : form.showId,
+      });
       await store.copyReach(caller.workspace, id, episodeId(created.id));
       const guests = await new EpisodeLinkStore(trx).guestsToCopy(caller.workspace, id);
       await this.addLinks(trx, caller, {
@@ -176,25 +192,54 @@ export class EpisodeService {
     { revision, ...form }: EpisodeForm & { revision: number },
   ): Promise<EpisodeDetails & { kept: number }> {
     return this.change(caller, async (trx) => {
-      const store = new EpisodeStore(trx);
-      const stored = await store.find(caller.workspace, id);
-      if (stored === undefined) throw new ProblemError('not_found');
+      const stored = await this.getStored(trx, caller.workspace, id);
       if (stored.revision !== revision) throw new ProblemError('episode_changed');
-      const draft = await this.draft(trx, caller.workspace, form, stored);
-      const fields = changedFields(formOf(stored), form);
-      if (fields.length === 0) return { ...toEpisode(stored), kept: 0 };
-      // Before and after the change: a link ends once its time is over, whatever the next date is.
-      const boardLinks = new SharingStore(trx);
-      await boardLinks.deleteEndedBoardLinks(id);
-      const after = await store.update(caller, id, { ...draft, fields });
-      await boardLinks.deleteEndedBoardLinks(id);
-      const change = { before: stored, after, days: this.deps.config.sessionDays };
-      const kept = await new EpisodeLinkStore(trx).follow(caller.workspace, id, change);
-      if (fields.some((field) => JUDGING.includes(field)))
-        await this.deps.results.judgeAgain(trx, caller.workspace, { episode: id });
-      if (fields.some((field) => TIMING.includes(field))) await this.deps.planning.followNews(trx, id);
+      const { kept } = await this.write(trx, caller, stored, form);
       return { ...(await this.read(trx, caller.workspace, id)), kept };
     });
+  }
+
+  /**
+   * Gives coming episodes of a show what has changed in it. An episode keeps a value of its own, and its instant in another
+   * zone. Ids of other episodes are left out: an episode may have ended since the list of them was read. The caller has
+   * locked the workspace.
+   *
+   * @returns The number of episodes that were changed.
+   */
+  async followShow(trx: DbClient, caller: AuditActor, { show, following, before, after }: ShowChange): Promise<number> {
+    const store = new EpisodeStore(trx);
+    let followed = 0;
+    for (const id of new Set(following)) {
+      const stored = await store.find(caller.workspace, episodeId(id));
+      if (stored?.show_id !== show || !this.isComing(stored)) continue;
+      const { fields } = await this.write(trx, caller, stored, formAfter(stored, before, after));
+      const hasPlan = await this.deps.planning.followShow(trx, caller, stored.id, { before, after });
+      if (fields.length > 0 || hasPlan) followed += 1;
+    }
+    return followed;
+  }
+
+  private isComing({ archived_at, starts_at, minutes }: StoredEpisode): boolean {
+    return archived_at === null && starts_at.getTime() + minutes * MINUTE_MS > this.deps.clock();
+  }
+
+  /** Changes an episode with its links, its results and its emails. `kept` is the number of links with own values. */
+  private async write(trx: DbClient, caller: AuditActor, stored: StoredEpisode, form: EpisodeForm) {
+    const { id } = stored;
+    const draft = await draftOf(trx, caller.workspace, { ...this.deps, form, stored });
+    const fields = changedFields(formOf(stored), { ...form, showId: draft.showId });
+    if (fields.length === 0) return { fields, kept: 0 };
+    // Before and after the change: a link ends once its time is over, whatever the next date is.
+    const boardLinks = new SharingStore(trx);
+    await boardLinks.deleteEndedBoardLinks(id);
+    const after = await new EpisodeStore(trx).update(caller, id, { ...draft, fields });
+    await boardLinks.deleteEndedBoardLinks(id);
+    const change = { before: stored, after, days: this.deps.config.sessionDays };
+    const kept = await new EpisodeLinkStore(trx).follow(caller.workspace, id, change);
+    if (fields.some((field) => JUDGING.includes(field)))
+      await this.deps.results.judgeAgain(trx, caller.workspace, { episode: id });
+    if (fields.some((field) => TIMING.includes(field))) await this.deps.planning.followNews(trx, id);
+    return { fields, kept };
   }
 
   setArchived(caller: AuditActor, id: EpisodeId, isArchived: boolean): Promise<void> {
@@ -319,7 +364,9 @@ export class EpisodeService {
     const store = new EpisodeStore(trx);
     if ((await store.count(caller.workspace)) >= EPISODES_MAX) throw new ProblemError('episode_limit');
     const id = episodeId(this.deps.newId());
-    await store.insert(caller, id, await this.draft(trx, caller.workspace, form));
+    const draft = await draftOf(trx, caller.workspace, { ...this.deps, form });
+    await store.insert(caller, id, { ...NO_EMAILS, ...draft });
+    if (draft.reminderHours?.length) await this.deps.planning.follow(trx, id);
     return this.read(trx, caller.workspace, id);
   }
 
@@ -341,58 +388,6 @@ export class EpisodeService {
       throw new ProblemError('plan_required', { reason: 'episodes' });
     return row;
   }
-
-  /**
-   * @param stored The episode that is changed: an old one keeps its date.
-   * @throws ProblemError `invalid` for a time that does not exist, a year that is too far, and for a template or a level
-   * of others.
-   */
-  private async draft(
-    trx: DbClient,
-    workspace: WorkspaceId,
-    form: EpisodeForm,
-    stored?: StoredEpisode,
-  ): Promise<EpisodeDraft> {
-    const store = new EpisodeStore(trx);
-    const { studios } = this.deps.config;
-    if (form.studio !== NO_STUDIO && studioOf(studios, form.studio) === undefined)
-      throw new ProblemError('invalid', { fields: { studio: 'studio_unknown' } });
-    if (form.startsLocal !== stored?.starts_local && !isEpisodeYear(form.startsLocal, this.deps.clock()))
-      throw new ProblemError('invalid', { fields: { startsLocal: 'year_out_of_range' } });
-    const startsAt = instantOf(form.startsLocal, form.timeZone);
-    if (startsAt === undefined) throw new ProblemError('invalid', { fields: { startsLocal: 'local_time_skipped' } });
-    const template = form.checklistTemplateId;
-    await assertOwnTemplate(trx, workspace, template === null ? null : templateId(template));
-    if (isBuiltIn(form.level)) return { ...form, startsAt, level: form.level, levelId: null };
-    const own = await store.findLevel(workspace, levelId(form.level));
-    if (own === undefined) throw new ProblemError('invalid', { fields: { level: 'level_unknown' } });
-    return { ...form, startsAt, level: own.base, levelId: own.id };
-  }
 }
 
-const isBuiltIn = (level: string): level is LevelName => LEVEL_NAMES.some((key) => key === level);
-
-const formOf = (row: StoredEpisode): EpisodeForm => ({
-  title: row.title,
-  startsLocal: row.starts_local,
-  timeZone: row.time_zone,
-  minutes: row.minutes,
-  studio: row.studio,
-  joinUrl: row.join_url ?? '',
-  message: row.message ?? '',
-  checklistTemplateId: row.checklist_template_id,
-  level: row.level_id ?? row.level,
-  freshDays: row.fresh_days,
-});
-
-const toEpisode = (row: StoredEpisode): EpisodeDetails => ({
-  id: row.id,
-  ...formOf(row),
-  reach: row.reach,
-  startsAt: row.starts_at.toISOString(),
-  groupCode: row.group_code,
-  revision: row.revision,
-  archivedAt: row.archived_at?.toISOString() ?? null,
-  calledOffAt: row.called_off_at?.toISOString() ?? null,
-  counts: row.counts,
-});
+const NO_EMAILS: EmailTimes = { reminderHours: [], tellsChanges: false };

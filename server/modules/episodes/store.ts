@@ -22,25 +22,28 @@ import type { DatabaseTables } from '../../db/tables';
 import { boardLinkEndsAt } from '../../db/view-links';
 import {
   type EpisodeId,
-  type LevelId,
   levelId,
   type ResultId,
   type SessionId,
+  type ShowId,
+  showId,
   templateId,
   type WorkspaceId,
 } from '../../domain/ids';
 import { type AuditActor, executeRecorded } from '../audit/service';
-import { type EmailsOfGuest, emailsOfGuest } from '../guest-emails/service';
+import { type EmailsOfGuest, type EmailTimes, emailsOfGuest } from '../guest-emails/service';
 import { needsHelp } from '../help-requests/service';
 import { type ImportRow, isByGroup, lastImportOf } from './guest-row-store';
 
-export interface EpisodeDraft extends Omit<EpisodeForm, 'level'> {
+export interface EpisodeDraft extends Omit<EpisodeForm, 'level' | 'showId'> {
+  readonly showId: string | null;
   readonly startsAt: Date;
   readonly level: LevelName;
   readonly levelId: string | null;
 }
 
 const columnsOf = (draft: EpisodeDraft) => ({
+  show_id: draft.showId === null ? null : showId(draft.showId),
   title: draft.title,
   starts_local: draft.startsLocal,
   time_zone: draft.timeZone,
@@ -71,7 +74,7 @@ const countsOf = (guests: RawBuilder<unknown>) =>
   sql<GuestCounts>`(select json_build_object(${sql.join(GUEST_STATES.map(countOf))}) from ${guests})`;
 
 const episodeColumns = sql`
-  e.id, e.title, e.starts_local, e.time_zone, e.starts_at, e.minutes,
+  e.id, e.show_id, e.title, e.starts_local, e.time_zone, e.starts_at, e.minutes,
   e.studio, e.join_url, e.message, e.checklist_template_id, e.level, e.level_id, e.fresh_days, e.group_code, e.revision,
   e.reach, e.archived_at, e.called_off_at`;
 
@@ -97,6 +100,7 @@ const readyElsewhere = sql`(
 export type StoredEpisode = Pick<
   Selectable<DatabaseTables['episodes']>,
   | 'id'
+  | 'show_id'
   | 'title'
   | 'starts_local'
   | 'time_zone'
@@ -132,6 +136,7 @@ const inPeriod: Readonly<Record<(typeof EPISODE_PERIODS)[number], RawBuilder<boo
 
 interface ListPage {
   readonly scope: keyof typeof inPeriod;
+  readonly show: ShowId | undefined;
   readonly after: { readonly key: string; readonly id: string } | undefined;
   readonly limit: number;
 }
@@ -229,10 +234,12 @@ export class EpisodeStore {
     return count;
   }
 
-  async insert(by: AuditActor, id: EpisodeId, draft: EpisodeDraft): Promise<void> {
+  async insert(by: AuditActor, id: EpisodeId, draft: EpisodeDraft & EmailTimes): Promise<void> {
+    const { reminderHours, tellsChanges } = draft;
+    const plan = { reminder_hours: [...reminderHours], tells_changes: tellsChanges };
     const change = this.db
       .insertInto('episodes')
-      .values({ id, workspace_id: by.workspace, ...columnsOf(draft) })
+      .values({ id, workspace_id: by.workspace, ...plan, ...columnsOf(draft) })
       .returning('id');
     await executeRecorded(this.db, change, { by, act: 'episode_created' });
   }
@@ -313,7 +320,7 @@ export class EpisodeStore {
   }
 
   /** The episodes of a page, and one of the next page if there is one. */
-  async list(workspace: WorkspaceId, { scope, after, limit }: ListPage) {
+  async list(workspace: WorkspaceId, { scope, show, after, limit }: ListPage) {
     const isNext = scope !== 'past';
     const order = sql.raw(isNext ? 'asc' : 'desc');
     const beyond =
@@ -324,7 +331,7 @@ export class EpisodeStore {
       with page as (
         select e.* from episodes e
         where e.workspace_id = ${workspace} and ${beyond}
-          and ${inPeriod[scope]}
+          and ${inPeriod[scope]} and ${show === undefined ? sql`true` : sql`e.show_id = ${show}`}
         order by e.starts_at ${order}, e.id ${order} limit ${limit}
       )
       select ${episodeColumns}, ${keyOfTimestamp(sql`e.starts_at`)} as cursor_key,
@@ -383,14 +390,5 @@ export class EpisodeStore {
       ) r on true left join lateral ${readyElsewhere} o on true
       order by s.cursor_key collate "C", s.id`.execute(this.db);
     return rows;
-  }
-
-  findLevel(workspace: WorkspaceId, id: LevelId) {
-    return this.db
-      .selectFrom('levels')
-      .select(['id', 'base', 'bounds'])
-      .where('id', '=', id)
-      .where('workspace_id', '=', workspace)
-      .executeTakeFirst();
   }
 }

@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
 import { saveHostClip, sendClip, webm } from '../../testing/clips';
 import { everyReading, everyReadingName, WORDS_OF_OBJECTS } from '../../testing/every-reading';
-import { createLink, createTestEpisode, insertResults, submitTestResult, testHelp } from '../../testing/guest-links';
+import {
+  createLink,
+  createTestEpisode,
+  createTestShow,
+  insertResults,
+  submitTestResult,
+  testHelp,
+} from '../../testing/guest-links';
 import { openTestApp, type TestHost } from '../../testing/open-test-app';
 import { unzip } from '../../testing/unzip';
 
@@ -58,6 +65,7 @@ async function richHost() {
   await call(host, 'POST', '/api/checklist-templates', { name: 'Interviews', items: [] });
   const level = { name: 'Our podcast', base: 'call', bounds: { uploadMbps: 3 } };
   await call(host, 'POST', '/api/levels', level);
+  await createTestShow(host);
   await createTestEpisode(host, { title: 'Tides', startsLocal: '2031-12-03T18:00' });
   await pool.query(
     `insert into guest_emails (id, workspace_id, session_id, kind, occasion, due_at, state, reason)
@@ -87,6 +95,7 @@ describe('the export', () => {
       'sign-ins.json',
       'templates.json',
       'levels.json',
+      'shows.json',
       'episodes.json',
       'sessions.json',
       'emails.json',
@@ -128,6 +137,7 @@ describe('the export', () => {
     ]);
     expect(json('templates.json')).toMatchObject([{ name: 'Interviews' }]);
     expect(json('levels.json')).toMatchObject([{ name: 'Our podcast', bounds: { uploadMbps: 3 } }]);
+    expect(json('shows.json')).toMatchObject([{ title: 'Harbour Lights' }]);
     expect(json('episodes.json')).toMatchObject([{ title: 'Tides', startsLocal: '2031-12-03T18:00' }]);
     expect(json('sign-ins.json')).toMatchObject([{ userAgent: 'lightMyRequest' }]);
   });

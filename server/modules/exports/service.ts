@@ -93,6 +93,7 @@ export class ExportService {
         await packList('sign-ins.json', store.signIns(person)),
         await packList('templates.json', store.rowsOf(workspace, 'checklist_templates')),
         await packList('levels.json', store.rowsOf(workspace, 'levels')),
+        await packList('shows.json', store.rowsOf(workspace, 'shows')),
         await packList('episodes.json', store.rowsOf(workspace, 'episodes')),
         await packList('sessions.json', store.rowsOf(workspace, 'test_sessions')),
         await packList('emails.json', store.guestEmails(workspace)),

@@ -123,7 +123,7 @@ export class ExportStore {
   }
 
   /** All rows of a table of a workspace, in the order of their creation. */
-  rowsOf(workspace: WorkspaceId, table: 'checklist_templates' | 'levels' | 'episodes' | 'test_sessions') {
+  rowsOf(workspace: WorkspaceId, table: 'checklist_templates' | 'levels' | 'shows' | 'episodes' | 'test_sessions') {
     return exportedRows(
       this.db
         .selectFrom(table)

@@ -1,11 +1,18 @@
-import { REMINDER_HOURS } from '@linecheck/contract';
+import { type createShow, type EndpointInput, REMINDER_HOURS } from '@linecheck/contract';
 import type { DbClient } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import type { EpisodeId, SessionId } from '../../domain/ids';
 import type { JobQueue } from '../../jobs/queue';
+import { type AuditActor, changedFields, recordAct } from '../audit/service';
 import { GuestEmailStore } from './email-store';
 import { EmailPlanStore, type EpisodePlan } from './plan-store';
 import { NEWS_WITHIN_MS, reminderTime, summaryTime } from './rules';
+
+/** What goes out by itself for a show or an episode. */
+export type EmailTimes = Pick<EndpointInput<typeof createShow>['body'], 'reminderHours' | 'tellsChanges'>;
+
+const isSame = (hours: readonly number[], others: readonly number[]): boolean =>
+  JSON.stringify(hours) === JSON.stringify(others);
 
 interface PlanningDependencies extends Pick<ServerDependencies, 'clock'> {
   readonly jobs: JobQueue;
@@ -42,6 +49,34 @@ export class EmailPlanning {
     const plan = await new EmailPlanStore(trx).findPlan(id);
     if (!plan?.tells_changes) return;
     await this.deps.jobs.schedule(trx, 'episode-news', { episode: id }, { key: id, delayMs: NEWS_WITHIN_MS });
+  }
+
+  /**
+   * Gives an episode the emails that its show has now, where it has those that the show had before. The caller has locked
+   * the workspace.
+   *
+   * @returns Whether anything has changed.
+   */
+  async followShow(
+    trx: DbClient,
+    by: AuditActor,
+    id: EpisodeId,
+    { before, after }: { readonly before: EmailTimes; readonly after: EmailTimes },
+  ): Promise<boolean> {
+    const store = new EmailPlanStore(trx);
+    const plan = await store.findPlan(id);
+    if (plan === undefined) return false;
+    const own: EmailTimes = { reminderHours: [...plan.reminder_hours], tellsChanges: plan.tells_changes };
+    const next: EmailTimes = {
+      reminderHours: isSame(own.reminderHours, before.reminderHours) ? after.reminderHours : own.reminderHours,
+      tellsChanges: own.tellsChanges === before.tellsChanges ? after.tellsChanges : own.tellsChanges,
+    };
+    const fields = changedFields(own, next);
+    if (fields.length === 0) return false;
+    await store.setPlan(id, next);
+    await recordAct(trx, by, { act: 'emails_planned', target: id, details: { fields } });
+    await this.follow(trx, id, own.reminderHours);
+    return true;
   }
 
   /** Gives the emails of removed guests to the one who is kept. */

@@ -35,7 +35,7 @@ import {
 import type { SendingDependencies } from './sending';
 
 export { type EmailsOfGuest, emailsOfGuest, toBoardEmail } from './board-emails';
-export { EmailPlanning } from './planning';
+export { EmailPlanning, type EmailTimes, remindersInOrder } from './planning';
 export { GuestEmailSender, type SendingDependencies } from './sending';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PAGE_FACTS_COOKIE, WORKSPACE_PARAMETER } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { inlineHashes } from '../../http/security-headers';
-import { createLink, createTestEpisode, submitTestResult } from '../../testing/guest-links';
+import { createLink, createTestEpisode, createTestShow, submitTestResult } from '../../testing/guest-links';
 import { openFolder } from '../../testing/open-folder';
 import { openTestApp, type TestBrowser } from '../../testing/open-test-app';
 import { openSourcePages } from '../../testing/rendered-pages';
@@ -28,6 +28,7 @@ const link = await createLink(owner, {
 });
 const result = await submitTestResult(app.anonymous, link.sessionCode, { guestName: 'Amarante' });
 const episode = await createTestEpisode(owner, { title: 'Tidewater' });
+const show = await createTestShow(owner, { title: 'Showmere' });
 await owner.post(`/api/episodes/${episode.id}/guests`, { guests: [{ name: 'Boardia', email: 'boardia@example.org' }] });
 
 const FACTS = 'Europe/Berlin~wide~';
@@ -72,6 +73,7 @@ describe('the page of a signed-in host', () => {
     ['/dashboard?tab=episodes', 'Tidewater'],
     [`/episodes/${episode.id}`, 'Boardia'],
     [`/episodes/${episode.id}?q=board`, 'Boardia'],
+    [`/shows/${show.id}`, 'Showmere'],
     ['/dashboard?tab=people', 'Ownerina'],
     ['/account', owner.email],
     ['/activity', 'Ownerina'],

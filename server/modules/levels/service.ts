@@ -50,7 +50,8 @@ export class LevelService {
 
   async delete(caller: AuditActor, id: LevelId): Promise<void> {
     await this.change(caller, async (store) => {
-      if ((await getLevel(store, caller.workspace, id)).episodes > 0) throw new ProblemError('level_in_use');
+      const { episodes } = await getLevel(store, caller.workspace, id);
+      if (episodes > 0 || (await store.isInShow(id))) throw new ProblemError('level_in_use');
       await store.delete(caller, id);
     });
   }

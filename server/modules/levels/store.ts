@@ -59,11 +59,22 @@ export class LevelStore {
     await executeRecorded(this.db, change, { by, act: 'level_deleted' });
   }
 
-  /** Copies the level's base to its episodes, announces them to open pages, and counts as a change for calendars. */
+  async isInShow(id: LevelId): Promise<boolean> {
+    const row = await this.db.selectFrom('shows').select('id').where('level_id', '=', id).executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Copies the level's base to its episodes and shows, announces them to open pages, and counts as a change for calendars. */
   async follow(workspace: WorkspaceId, id: LevelId, base: LevelForm['base']): Promise<void> {
     await this.db
       .updateTable('episodes')
       .set((eb) => ({ level: base, revision: eb('revision', '+', 1), updated_at: sql<Date>`now()` }))
+      .where('workspace_id', '=', workspace)
+      .where('level_id', '=', id)
+      .execute();
+    await this.db
+      .updateTable('shows')
+      .set({ level: base })
       .where('workspace_id', '=', workspace)
       .where('level_id', '=', id)
       .execute();

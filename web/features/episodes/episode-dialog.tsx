@@ -1,4 +1,4 @@
-import type { EpisodeDetails, EpisodeForm, StoredLevel } from '@linecheck/contract';
+import type { EpisodeDetails, EpisodeForm, ShowDetails, StoredLevel } from '@linecheck/contract';
 import { episodeFields } from '@linecheck/texts/en/episodes/forms';
 import { episodes } from '@linecheck/texts/en/episodes/host';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { formatLocalTime, formatNumber } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { Button } from '../../ui/controls/button';
+import { SelectField } from '../../ui/controls/select-field';
 import { Notice } from '../../ui/feedback/notice';
 import { ConfirmLater } from '../../ui/overlays/confirm-later';
 import { Dialog } from '../../ui/overlays/dialog';
@@ -14,6 +15,7 @@ import { EpisodeFields, type EpisodeSources } from './episode-fields';
 import { levelName, studioName } from './episode-words';
 import { guestsIn } from './guest-counts';
 import { useLevels } from './levels/use-levels';
+import { useShows } from './shows/use-shows';
 import { type EpisodeField, useEpisodeForm } from './use-episode-form';
 import { type EpisodeTarget, useStudios } from './use-episodes';
 
@@ -33,7 +35,8 @@ export function EpisodeDialog({ target, checklists, onSaved, onClose }: EpisodeD
   const { data: studios = [] } = useStudios();
   const form = useEpisodeForm({ target, onSaved });
   const [edited, setEdited] = useState<{ readonly level: StoredLevel | undefined }>();
-  const sources = { checklists, levels, studios };
+  const { data: shows = [] } = useShows();
+  const sources = { checklists, levels, studios, shows };
   const isCopy = target.kind === 'duplicate';
   return (
     <>
@@ -48,7 +51,14 @@ export function EpisodeDialog({ target, checklists, onSaved, onClose }: EpisodeD
       >
         <form noValidate onSubmit={form.submit}>
           <ConflictNotice {...sources} form={form} />
-          <EpisodeFields {...sources} form={form} onLevel={(level) => setEdited({ level })} />
+          <EpisodeFields
+            {...sources}
+            form={form}
+            hasStart
+            titlePlaceholder={texts.titlePlaceholder}
+            before={shows.length > 0 && <ShowField form={form} shows={shows} />}
+            onLevel={(level) => setEdited({ level })}
+          />
           <div className="mt-5 sm:flex sm:justify-end">
             <Button type="submit" variant="primary" fullWidth="phone" busy={form.isPending}>
               {submitLabel(texts, form)}
@@ -76,6 +86,34 @@ export function EpisodeDialog({ target, checklists, onSaved, onClose }: EpisodeD
 
 type Form = ReturnType<typeof useEpisodeForm>;
 
+interface ShowFieldProps {
+  readonly form: Form;
+  readonly shows: readonly ShowDetails[];
+}
+
+/** The show of an episode: one that goes on, or the one that it has. */
+function ShowField({ form, shows }: ShowFieldProps) {
+  const texts = useTexts(episodeFields);
+  const { error } = form.field('showId');
+  const chosen = form.wishes.showId ?? '';
+  const offered = shows.filter(({ id, endedAt }) => endedAt === null || id === chosen);
+  const isUnknown = chosen !== '' && offered.every(({ id }) => id !== chosen);
+  return (
+    <SelectField
+      size={40}
+      label={texts.showId}
+      error={error}
+      value={chosen}
+      options={[
+        { value: '', label: texts.noShow },
+        ...offered.map(({ id, title }) => ({ value: id, label: title })),
+        ...(isUnknown ? [{ value: chosen, label: texts.unknownShow }] : []),
+      ]}
+      onChange={({ target }) => form.chooseShow(shows.find(({ id }) => id === target.value))}
+    />
+  );
+}
+
 /** Asks before a date in the past is saved, which a mistyped year makes easily. */
 function PastQuestion({ question }: Pick<Form, 'question'>) {
   const { pastQuestion: texts } = useTexts(episodeFields);
@@ -102,7 +140,11 @@ function submitLabel(texts: typeof episodeFields, { kind, conflict }: Form): str
   return kind === 'edit' ? texts.save : texts.create;
 }
 
-interface ConflictNoticeProps extends EpisodeSources {
+interface ValueSources extends EpisodeSources {
+  readonly shows: readonly ShowDetails[];
+}
+
+interface ConflictNoticeProps extends ValueSources {
   readonly form: Form;
 }
 
@@ -138,7 +180,7 @@ function ConflictNotice({ form: { conflict, takeField }, ...sources }: ConflictN
   );
 }
 
-interface NewerValueProps extends EpisodeSources {
+interface NewerValueProps extends ValueSources {
   readonly name: EpisodeField;
   readonly stored: EpisodeForm;
   readonly onUse: () => void;
@@ -159,15 +201,16 @@ function NewerValue({ name, stored, onUse, ...sources }: NewerValueProps) {
   );
 }
 
-interface Stored extends EpisodeSources {
+interface Stored extends ValueSources {
   readonly stored: EpisodeForm;
 }
 
 function valueWords(
   texts: typeof episodeFields,
   name: EpisodeField,
-  { stored, checklists, levels, studios }: Stored,
+  { stored, checklists, levels, studios, shows }: Stored,
 ): string {
+  if (name === 'showId') return shows.find(({ id }) => id === stored.showId)?.title ?? texts.noShow;
   if (name === 'startsLocal') return formatLocalTime(stored.startsLocal);
   if (name === 'studio') return studioName(stored.studio, studios);
   if (name === 'level') return levelName(stored.level, levels);

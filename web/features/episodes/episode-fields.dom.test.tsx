@@ -12,7 +12,17 @@ const create = { kind: 'create' } as const;
 
 function Fields() {
   const form = useEpisodeForm({ target: create, onSaved: ignore });
-  return <EpisodeFields form={form} checklists={[]} levels={[]} studios={[]} onLevel={ignore} />;
+  return (
+    <EpisodeFields
+      {...{ form }}
+      hasStart
+      titlePlaceholder=""
+      checklists={[]}
+      levels={[]}
+      studios={[]}
+      onLevel={ignore}
+    />
+  );
 }
 
 const fieldIn = ({ place }: RenderedComponent, name: string) =>

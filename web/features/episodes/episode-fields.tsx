@@ -19,6 +19,8 @@ import { SelectField } from '../../ui/controls/select-field';
 import { LengthHint, TextArea } from '../../ui/controls/text-area';
 import { TextField } from '../../ui/controls/text-field';
 import { Disclosure } from '../../ui/layout/disclosure';
+import { cx } from '../../ui/theme/class-names';
+import type { ElementNode } from '../../ui/theme/element-node';
 import { startWords } from './episode-times';
 import { isBuiltIn, levelChoices, levelName, studioChoices } from './episode-words';
 import { levelDemandWords } from './levels/level-demands';
@@ -32,23 +34,35 @@ export interface EpisodeSources {
   readonly studios: readonly StudioChoice[];
 }
 
+/** The form of an episode, or that of a show, which has no start. */
+export type FieldsForm = Pick<
+  ReturnType<typeof useEpisodeForm>,
+  'field' | 'wishes' | 'level' | 'setValue' | 'setFocus'
+>;
+
 interface EpisodeFieldsProps extends EpisodeSources {
-  readonly form: ReturnType<typeof useEpisodeForm>;
+  readonly form: FieldsForm;
+  /** Above the title. */
+  readonly before?: ElementNode;
+  readonly titlePlaceholder: string;
+  readonly hasStart: boolean;
   /** Opens the editor of levels: for a new one, or for the chosen own one. */
   readonly onLevel: (level: StoredLevel | undefined) => void;
 }
 
-/** All fields of an episode: one column on phones, two on wide screens. */
-export function EpisodeFields({ form, checklists, levels, studios, onLevel }: EpisodeFieldsProps) {
+/** All fields of an episode or a show: one column on phones, two on wide screens. */
+export function EpisodeFields(props: EpisodeFieldsProps) {
+  const { form, before, titlePlaceholder, hasStart, checklists, levels, studios, onLevel } = props;
   const texts = useTexts(episodeFields);
   const { field, wishes } = form;
   return (
     <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-2">
+      {before && <div className="sm:col-span-full">{before}</div>}
       <div className="sm:col-span-full">
         <TextField
           size={40}
           label={texts.title}
-          placeholder={texts.titlePlaceholder}
+          placeholder={titlePlaceholder}
           autoComplete="off"
           dir="auto"
           required
@@ -56,7 +70,7 @@ export function EpisodeFields({ form, checklists, levels, studios, onLevel }: Ep
           {...field('title')}
         />
       </div>
-      <StartFields form={form} />
+      {hasStart ? <StartFields form={form} /> : <ZoneField form={form} />}
       <TextField
         size={40}
         label={texts.minutes}
@@ -66,12 +80,14 @@ export function EpisodeFields({ form, checklists, levels, studios, onLevel }: Ep
         end={<Unit>{texts.minutesUnit}</Unit>}
         {...field('minutes', { valueAsNumber: true })}
       />
-      <SelectField
-        size={40}
-        label={texts.studio}
-        options={studioChoices(wishes.studio ?? '', studios)}
-        {...field('studio')}
-      />
+      <div className={cx(!hasStart && 'sm:col-span-full')}>
+        <SelectField
+          size={40}
+          label={texts.studio}
+          options={studioChoices(wishes.studio ?? '', studios)}
+          {...field('studio')}
+        />
+      </div>
       <div className="sm:col-span-full">
         <TextField
           size={40}
@@ -111,13 +127,9 @@ type FormProps = Pick<EpisodeFieldsProps, 'form'>;
 
 function StartFields({ form }: FormProps) {
   const texts = useTexts(episodeFields);
-  const { field, wishes, setValue } = form;
+  const { field, wishes } = form;
   const { error, ...startsLocal } = field('startsLocal');
-  const { onBlur, ...timeZone } = field('timeZone');
   const skipped = isSkipped(wishes) ? texts.skipped : undefined;
-  const listId = useId();
-  const [choices, setChoices] = useState<ReturnType<typeof zoneChoices>>([]);
-  const [isTyping, setTyping] = useState(false);
   const { min, max } = episodeYears(serverNow());
   return (
     <>
@@ -131,6 +143,21 @@ function StartFields({ form }: FormProps) {
         error={error ?? skipped}
         {...startsLocal}
       />
+      <ZoneField form={form} />
+      <StartLine form={form} />
+    </>
+  );
+}
+
+function ZoneField({ form }: FormProps) {
+  const texts = useTexts(episodeFields);
+  const { field, setValue } = form;
+  const { onBlur, ...timeZone } = field('timeZone');
+  const listId = useId();
+  const [choices, setChoices] = useState<ReturnType<typeof zoneChoices>>([]);
+  const [isTyping, setTyping] = useState(false);
+  return (
+    <>
       <TextField
         size={40}
         label={texts.timeZone}
@@ -159,7 +186,6 @@ function StartFields({ form }: FormProps) {
         ))}
       </datalist>
       {!isTyping && <ZoneOffers form={form} />}
-      <StartLine form={form} />
     </>
   );
 }

@@ -1,47 +1,59 @@
-import type { EpisodeDetails, StoredLevel, StudioChoice } from '@linecheck/contract';
+import type { ShowDetails } from '@linecheck/contract';
 import { episodes as episodeTexts } from '@linecheck/texts/en/episodes/host';
+import { showGroups } from '@linecheck/texts/en/episodes/shows';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Plus from 'lucide-react/icons/plus';
-import { type ComponentProps, type RefObject, Suspense, useRef, useState } from 'react';
+import Podcast from 'lucide-react/icons/podcast';
+import { Suspense, useRef, useState } from 'react';
 import { useMay } from '../../api/acting';
-import { failureCause, notLoadedWords, retryLabel } from '../../texts/failure-words';
+import { failureCause, retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
-import { useFocusOnChange } from '../../ui/behaviour/use-focus-on-change';
 import { whenNear } from '../../ui/behaviour/when-near';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorCard } from '../../ui/feedback/error-card';
-import { SkeletonRows } from '../../ui/feedback/skeleton-rows';
 import { StaleNotice } from '../../ui/feedback/stale-notice';
 import { Card } from '../../ui/layout/card';
-import { Disclosure } from '../../ui/layout/disclosure';
-import { RowList } from '../../ui/layout/list-row';
+import type { ElementNode } from '../../ui/theme/element-node';
 import type { EpisodeSources } from './episode-fields';
-import { EpisodeRow, loadEpisodeDialog } from './episode-row';
-import { isBuiltIn } from './episode-words';
+import { EpisodeList, EpisodeRows, PastEpisodes, StaleEpisodes, useFocusAfterDeletion } from './episode-list';
+import { loadEpisodeDialog } from './episode-row';
 import { LevelSection } from './levels/level-list';
-import { useLevels } from './levels/use-levels';
 import { SampleLink, SampleRow } from './sample-episode';
-import { type EpisodeTarget, useEpisodes, useStudios } from './use-episodes';
+import { EndedShows, EpisodeGroups } from './shows/episode-groups';
+import type { ShowPlanComponent } from './shows/show-dialog';
+import { useShows } from './shows/use-shows';
+import { type EpisodeTarget, useEpisodes } from './use-episodes';
 
 const EpisodeDialog = lazyOrNothing(async () => (await loadEpisodeDialog()).EpisodeDialog);
 
+const loadShowDialog = () => import('./shows/show-dialog');
+const ShowDialog = lazyOrNothing(async () => (await loadShowDialog()).ShowDialog);
+
 interface EpisodesPanelProps extends Pick<EpisodeSources, 'checklists'> {
   readonly hostId: string;
+  readonly planFields: ShowPlanComponent;
   /** Runs an action after the host agrees to lose unsaved changes. */
   readonly askFirst: (action: () => void) => void;
 }
 
-export function EpisodesPanel({ hostId, checklists, askFirst }: EpisodesPanelProps) {
+const NO_SHOWS: readonly ShowDetails[] = [];
+
+export function EpisodesPanel({ hostId, checklists, planFields, askFirst }: EpisodesPanelProps) {
   const texts = useTexts(episodeTexts);
+  const { list: label } = texts;
   const mayWork = useMay('work');
   const next = useEpisodes('next');
+  const ofShows = useShows();
+  const shows = ofShows.data ?? NO_SHOWS;
   const [target, setTarget] = useState<EpisodeTarget>();
+  const [isShowNew, setShowNew] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const onDeleted = useFocusAfterDeletion(next, heading);
   const open = () => setTarget({ kind: 'create' });
-  const isEmpty = next.data?.pages[0]?.episodes.length === 0;
+  const actions = { onOpen: setTarget, onDeleted };
+  const hasGroups = shows.some(({ endedAt, coming }) => endedAt === null || coming > 0);
+  const isEmpty = next.data?.pages[0]?.episodes.length === 0 && !ofShows.isPending && !hasGroups;
   return (
     <div className="grid gap-6">
       <section aria-labelledby="episodes" className="grid gap-4">
@@ -50,21 +62,38 @@ export function EpisodesPanel({ hostId, checklists, askFirst }: EpisodesPanelPro
             {texts.title}
           </h2>
           {mayWork && !isEmpty && (
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={open} {...whenNear(loadEpisodeDialog)}>
-              {texts.create}
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <NewShow onClick={() => setShowNew(true)} />
+              <Button variant="primary" icon={<Plus aria-hidden />} onClick={open} {...whenNear(loadEpisodeDialog)}>
+                {texts.create}
+              </Button>
+            </div>
           )}
         </div>
         {next.data !== undefined && <StaleEpisodes list={next} />}
+        <StaleShows shows={ofShows} />
         {isEmpty ? (
-          <NoEpisodes hostId={hostId} onCreate={mayWork ? open : undefined} />
+          <NoEpisodes
+            hostId={hostId}
+            onCreate={mayWork ? open : undefined}
+            newShow={mayWork && <NewShow onClick={() => setShowNew(true)} />}
+          />
         ) : (
-          <Episodes list={next} label={texts.list} onOpen={setTarget} onDeleted={onDeleted} />
+          <EpisodeList list={next} isLoading={ofShows.isPending}>
+            {(episodes) =>
+              hasGroups ? (
+                <EpisodeGroups {...{ episodes, shows, ...actions }} />
+              ) : (
+                <EpisodeRows {...{ episodes, label, ...actions }} />
+              )
+            }
+          </EpisodeList>
         )}
         <SampleRow hostId={hostId} />
       </section>
       <div className="grid gap-4">
         <PastEpisodes heading={heading} onOpen={setTarget} />
+        <EndedShows shows={shows} />
         <LevelSection />
       </div>
       {target && (
@@ -77,24 +106,41 @@ export function EpisodesPanel({ hostId, checklists, askFirst }: EpisodesPanelPro
           />
         </Suspense>
       )}
+      {isShowNew && (
+        <Suspense>
+          <ShowDialog
+            show={undefined}
+            {...{ checklists, planFields }}
+            onSaved={() => setShowNew(false)}
+            onClose={() => askFirst(() => setShowNew(false))}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-type EpisodeList = ReturnType<typeof useEpisodes>;
+function NewShow({ onClick }: { readonly onClick: () => void }) {
+  const texts = useTexts(showGroups);
+  return (
+    <Button variant="quiet" icon={<Podcast aria-hidden />} onClick={onClick} {...whenNear(loadShowDialog)}>
+      {texts.create}
+    </Button>
+  );
+}
 
-function StaleEpisodes({ list }: { readonly list: EpisodeList }) {
-  const texts = useTexts(episodeTexts);
-  // A page that could not be added leaves the list as it is.
-  if (list.error === null || list.isFetchNextPageError) return null;
+/** Without their shows, the episodes are listed by date alone. */
+function StaleShows({ shows }: { readonly shows: ReturnType<typeof useShows> }) {
+  const texts = useTexts(showGroups);
+  if (shows.error === null) return null;
   return (
     <StaleNotice
-      title={texts.outdated}
-      busy={list.isFetching}
+      title={texts.notLoaded}
+      busy={shows.isFetching}
       retryLabel={retryLabel()}
-      onRetry={() => void list.refetch()}
+      onRetry={() => void shows.refetch()}
     >
-      {failureCause(list.error)}
+      {failureCause(shows.error)}
     </StaleNotice>
   );
 }
@@ -102,9 +148,10 @@ function StaleEpisodes({ list }: { readonly list: EpisodeList }) {
 interface NoEpisodesProps {
   readonly hostId: string;
   readonly onCreate: (() => void) | undefined;
+  readonly newShow: ElementNode;
 }
 
-function NoEpisodes({ hostId, onCreate }: NoEpisodesProps) {
+function NoEpisodes({ hostId, onCreate, newShow }: NoEpisodesProps) {
   const texts = useTexts(episodeTexts);
   return (
     <Card padding="none">
@@ -119,6 +166,7 @@ function NoEpisodes({ hostId, onCreate }: NoEpisodesProps) {
               </Button>
             )}
             <SampleLink hostId={hostId} />
+            {newShow}
           </div>
         }
       >
@@ -126,80 +174,4 @@ function NoEpisodes({ hostId, onCreate }: NoEpisodesProps) {
       </EmptyState>
     </Card>
   );
-}
-
-/** Moves the focus to the heading when the row of a deleted episode is gone. Returns the handler of a deletion. */
-function useFocusAfterDeletion({ data }: EpisodeList, heading: RefObject<HTMLElement | null>) {
-  const [deletedId, setDeletedId] = useState<string>();
-  const isShown = data?.pages.some(({ episodes }) => episodes.some(({ id }) => id === deletedId)) ?? true;
-  useFocusOnChange(heading, isShown ? undefined : deletedId);
-  return ({ id }: EpisodeDetails) => setDeletedId(id);
-}
-
-interface EpisodesProps extends Pick<ComponentProps<typeof EpisodeRow>, 'onOpen' | 'onDeleted'> {
-  readonly list: EpisodeList;
-  readonly label: string;
-}
-
-const NO_LEVELS: readonly StoredLevel[] = [];
-const NO_STUDIOS: readonly StudioChoice[] = [];
-
-function Episodes({ list, label, ...rows }: EpisodesProps) {
-  const texts = useTexts(episodeTexts);
-  const { data, error, isFetching, refetch } = list;
-  const shown = data?.pages.flatMap(({ episodes }) => episodes);
-  const hasOwnLevels = shown?.some(({ level }) => !isBuiltIn(level)) ?? false;
-  const { data: levels = NO_LEVELS } = useLevels({ enabled: hasOwnLevels });
-  const { data: studios = NO_STUDIOS } = useStudios();
-  if (shown === undefined && error === null) return <SkeletonRows label={texts.loading} />;
-  if (shown === undefined)
-    return (
-      <ErrorCard title={texts.notLoaded} busy={isFetching} retryLabel={retryLabel()} onRetry={() => void refetch()}>
-        {notLoadedWords(error)}
-      </ErrorCard>
-    );
-  return (
-    <div>
-      <RowList label={label}>
-        {shown.map((episode) => (
-          <EpisodeRow key={episode.id} episode={episode} {...{ levels, studios }} {...rows} />
-        ))}
-      </RowList>
-      {list.hasNextPage && (
-        <div className="mt-4 grid justify-items-center gap-2">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {texts.showMore}
-          </Button>
-          {list.isFetchNextPageError && (
-            <p role="alert" className="text-14 text-failed">
-              {texts.moreNotLoaded}
-            </p>
-          )}
-        </div>
-      )}
-    </div>
-  );
-}
-
-interface PastEpisodesProps extends Pick<EpisodesProps, 'onOpen'> {
-  readonly heading: RefObject<HTMLElement | null>;
-}
-
-/** The past and archived episodes, loaded when they are opened. */
-function PastEpisodes(props: PastEpisodesProps) {
-  const { past: texts } = useTexts(episodeTexts);
-  const [open, setOpen] = useState(false);
-  return (
-    <Disclosure label={texts.title} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <div className="text-16">{open && <Past {...props} />}</div>
-    </Disclosure>
-  );
-}
-
-function Past({ heading, onOpen }: PastEpisodesProps) {
-  const { past: texts } = useTexts(episodeTexts);
-  const list = useEpisodes('past');
-  const onDeleted = useFocusAfterDeletion(list, heading);
-  if (list.data?.pages[0]?.episodes.length === 0) return <p className="text-14 text-ink-2">{texts.empty}</p>;
-  return <Episodes list={list} label={texts.list} onOpen={onOpen} onDeleted={onDeleted} />;
 }

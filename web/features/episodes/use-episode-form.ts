@@ -8,6 +8,9 @@ import {
   isZoneName,
   NO_STUDIO,
   readBoard,
+  SHOW_FIELDS,
+  type ShowDetails,
+  type ShowField,
 } from '@linecheck/contract';
 import { episodeFields } from '@linecheck/texts/en/episodes/forms';
 import { useQueryClient } from '@tanstack/react-query';
@@ -36,11 +39,12 @@ const EPISODE_FIELDS = [
   'message',
   'checklistTemplateId',
   'freshDays',
+  'showId',
 ] as const satisfies readonly (keyof EpisodeForm)[];
 
 export type EpisodeField = (typeof EPISODE_FIELDS)[number];
 
-const emptyForm = (): EpisodeForm => ({
+export const emptyEpisodeForm = (): EpisodeForm => ({
   title: '',
   startsLocal: '',
   timeZone: usualZone(),
@@ -51,6 +55,7 @@ const emptyForm = (): EpisodeForm => ({
   checklistTemplateId: null,
   level: 'video-interview',
   freshDays: FRESH_DAYS.usual,
+  showId: null,
 });
 
 const formOf = (episode: EpisodeDetails): EpisodeForm => ({
@@ -64,10 +69,27 @@ const formOf = (episode: EpisodeDetails): EpisodeForm => ({
   checklistTemplateId: episode.checklistTemplateId,
   level: episode.level,
   freshDays: episode.freshDays,
+  showId: episode.showId,
+});
+
+/** What a new episode takes over from its show. */
+export const valuesOfShow = (show: Pick<EpisodeForm, ShowField>): Pick<EpisodeForm, ShowField> => ({
+  title: show.title,
+  timeZone: show.timeZone,
+  minutes: show.minutes,
+  studio: show.studio,
+  joinUrl: show.joinUrl,
+  message: show.message,
+  checklistTemplateId: show.checklistTemplateId,
+  level: show.level,
+  freshDays: show.freshDays,
 });
 
 function firstOf(target: EpisodeTarget): EpisodeForm {
-  if (target.kind === 'create') return emptyForm();
+  if (target.kind === 'create') {
+    const { show } = target;
+    return { ...emptyEpisodeForm(), ...(show && { ...valuesOfShow(show), showId: show.id }) };
+  }
   const form = formOf(target.episode);
   return target.kind === 'edit' ? form : { ...form, startsLocal: '' };
 }
@@ -140,10 +162,18 @@ export function useEpisodeForm({ target, onSaved }: EpisodeFormOptions) {
     setValue(name, conflict.stored[name], { shouldDirty: true });
     setConflict({ ...conflict, fields: conflict.fields.filter((each) => each !== name) });
   };
+  const chooseShow = (show: ShowDetails | undefined) => {
+    setValue('showId', show?.id ?? null, { shouldDirty: true });
+    if (base.kind !== 'create' || show === undefined) return;
+    // What was typed stays.
+    const values = valuesOfShow(show);
+    for (const name of SHOW_FIELDS)
+      if (!dirtyFields[name]) setValue(name, values[name], { shouldValidate: formState.isSubmitted });
+  };
   const { isPending } = saving;
   const { question } = start;
   const submit = form.handleSubmit(start.trySave);
-  return { ...form, level, wishes, submit, isPending, kind: base.kind, conflict, takeField, question };
+  return { ...form, level, wishes, submit, isPending, kind: base.kind, conflict, takeField, question, chooseShow };
 }
 
 function showFailure({ failed, tryAgain }: typeof episodeFields, kind: EpisodeTarget['kind'], error: unknown): void {

@@ -10,6 +10,7 @@ import {
   listEpisodes,
   listStudios,
   readEpisodeContents,
+  type ShowDetails,
   UNREAD_POLL_MS,
 } from '@linecheck/contract';
 import { episodeChanges, episodeFields } from '@linecheck/texts/en/episodes/forms';
@@ -23,12 +24,20 @@ import { showToast } from '../../ui/overlays/toast';
 import { episodesKey } from './episodes-key';
 import { guestsIn } from './guest-counts';
 
-/** The next episodes in order, or the past and archived ones, newest first, a page at a time. */
-export const useEpisodes = (scope: 'next' | 'past') =>
+/**
+ * The next episodes in order, or the past and archived ones, newest first, a page at a time.
+ *
+ * @param show The id of the show whose episodes these are; all of the workspace without it.
+ */
+export const useEpisodes = (scope: 'next' | 'past', show?: string) =>
   useInfiniteQuery({
-    queryKey: [...episodesKey, 'list', scope],
+    queryKey: [...episodesKey, 'list', scope, ...(show === undefined ? [] : [show])],
     queryFn: ({ pageParam: after, signal }) =>
-      send(listEpisodes, { query: { scope, ...(after !== '' && { after }) } }, signal),
+      send(
+        listEpisodes,
+        { query: { scope, ...(show !== undefined && { show }), ...(after !== '' && { after }) } },
+        signal,
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchInterval: UNREAD_POLL_MS,
@@ -44,7 +53,8 @@ export const useStudios = () =>
   });
 
 export type EpisodeTarget =
-  | { readonly kind: 'create' }
+  /** With a show, the form begins with its values. */
+  | { readonly kind: 'create'; readonly show?: ShowDetails }
   | { readonly kind: 'edit' | 'duplicate'; readonly episode: EpisodeDetails };
 
 interface SavedEpisode {

@@ -9,8 +9,8 @@ import { dayWords } from './email-words';
 
 interface PlanFieldsProps {
   readonly typed: TypedPlan;
-  /** The start of the show. */
-  readonly startsAt: string;
+  /** The start of the episode; undefined for a show, of whose episodes nobody gets a summary yet. */
+  readonly startsAt: string | undefined;
   /** In milliseconds since 1970. */
   readonly now: number;
   readonly onChange: (change: Partial<TypedPlan>) => void;
@@ -45,7 +45,11 @@ export function PlanFields({ typed, startsAt, now, onChange }: PlanFieldsProps) 
               label={texts[name]}
               value={typed.hours[place] ?? ''}
               error={faultWords(texts, faults[place])}
-              hint={faults[place] === undefined ? timeWords(texts, typed.hours[place] ?? '', startsAt, now) : undefined}
+              hint={
+                faults[place] === undefined && startsAt !== undefined
+                  ? timeWords(texts, typed.hours[place] ?? '', startsAt, now)
+                  : undefined
+              }
               onChange={({ target }) => change(place, target.value)}
             />
           ))}
@@ -56,11 +60,13 @@ export function PlanFields({ typed, startsAt, now, onChange }: PlanFieldsProps) 
         checked={typed.tellsChanges}
         onChange={({ target }) => onChange({ tellsChanges: target.checked })}
       />
-      <CheckboxRow
-        label={texts.summary}
-        checked={typed.summary}
-        onChange={({ target }) => onChange({ summary: target.checked })}
-      />
+      {startsAt !== undefined && (
+        <CheckboxRow
+          label={texts.summary}
+          checked={typed.summary}
+          onChange={({ target }) => onChange({ summary: target.checked })}
+        />
+      )}
     </fieldset>
   );
 }
