@@ -13,7 +13,7 @@ import {
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { templateId } from './domain/ids';
+import { accessTokenId, templateId } from './domain/ids';
 import { writeDescription } from './media-path/description';
 import { guestClip, guestUpload, hostClip, hostUpload, sendClip, takeUpload } from './testing/clips';
 import { endpoints } from './testing/endpoints';
@@ -91,6 +91,7 @@ interface Fixtures {
   level: string;
   submissionId: string;
   helpRequest: string;
+  accessToken: string;
 }
 
 async function createOwnLink(of: TestHost): Promise<Fixtures['link']> {
@@ -127,6 +128,7 @@ async function createFixtures(of: TestHost = owner, names: ReadonlySet<string> =
   if (needs('signIn')) has.signIn = await insertSignIn(of);
   if (needs('member')) has.member = await insertMember(of);
   if (needs('workspaceInvitation')) has.workspaceInvitation = await insertInvitation(of);
+  if (needs('accessToken')) has.accessToken = await insertToken(of);
   if (needs('level')) has.level = await insertLevel(of);
   return has;
 }
@@ -206,6 +208,16 @@ async function insertHelpRequest({ workspaceId }: TestHost, link: string): Promi
   return rows[0]?.id ?? '';
 }
 
+async function insertToken({ userId, workspaceId }: TestHost): Promise<string> {
+  const row = { id: accessTokenId(randomUUID()), user_id: userId, workspace_id: workspaceId, name: 'n8n' };
+  const secret = { token_hash: randomBytes(32), ending: 'wxyz', scopes: [] };
+  await app.deps.db.kysely
+    .insertInto('access_tokens')
+    .values({ ...row, ...secret })
+    .execute();
+  return row.id;
+}
+
 async function insertViewLink(table: string, column: string, of: string): Promise<string> {
   const { rows } = await app.deps.db.pool.query<{ id: string }>(
     `insert into ${table} (id, ${column}, token_hash) values (gen_random_uuid(), $1, $2) returning id`,
@@ -241,6 +253,7 @@ const nonsense: Fixtures = {
   level: 'not-an-id',
   submissionId: 'not-an-id',
   helpRequest: 'not-an-id',
+  accessToken: 'not-an-id',
 };
 
 const ALL_FIXTURES: ReadonlySet<string> = new Set(Object.keys(nonsense));
@@ -394,6 +407,10 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/account/calendar-feed': forHosts(),
   'POST /api/account/calendar-feed': forHosts(),
   'DELETE /api/account/calendar-feed': forHosts(),
+  'GET /api/access-tokens': forHosts(),
+  'POST /api/access-tokens': { ...forHosts(201), body: () => ({ name: 'n8n', scopes: ['read'], days: 90 }) },
+  'POST /api/access-tokens/:id/rotate': forOwner(),
+  'DELETE /api/access-tokens/:id': forOwner(),
   'GET /calendar/:token.ics': { ...forAll(404), call: () => ({ url: `/calendar/${token}.ics` }) },
   'GET /api/levels': forPro(),
   'POST /api/levels': { ...forPro(201), body: () => levelForm },
@@ -448,6 +465,10 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/episodes/:id/board-links': forOwner(403),
   'POST /api/episodes/:id/board-links': { answers: [401, 404, 201, 403] },
   'DELETE /api/board-links/:id': forOwner(),
+  // Strangers have no episode that is to come.
+  'GET /api/board': { answers: [401, 404, 200, 403], needs: ['episode'] },
+  // It needs the token of a link in a header.
+  'GET /api/shared-board': forAll(404),
   'POST /api/shared-board': { ...forAll(404), body: () => ({ token }) },
   'GET /api/episodes/:id/reports': forOwner(403),
   'GET /api/episodes/:id/csv': forOwner(403),
@@ -537,6 +558,7 @@ const rows = Object.entries(table).map(([route, row]) => ({ route, ...row }));
 
 /** The value of `:id` in a path, by the part after `/api/`. */
 const idsOf: Readonly<Record<string, (has: Fixtures) => string>> = {
+  'access-tokens': (has) => has.accessToken,
   account: (has) => has.signIn,
   'checklist-templates': (has) => has.template,
   episodes: (has) => has.episode,
@@ -800,6 +822,8 @@ describe('a sign-in that is not recent', () => {
     expect(refused.sort()).toEqual([
       'GET /api/account/export',
       'GET /api/episodes/:id/links',
+      'POST /api/access-tokens',
+      'POST /api/access-tokens/:id/rotate',
       'POST /api/people/:id/hand-over',
       'POST /api/workspace-invitations',
       'POST /api/workspace-invitations/:id/renew',

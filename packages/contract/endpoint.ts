@@ -11,20 +11,13 @@ interface UploadedFile {
  * What only the server reads of a call, in the module of schemas that stands beside the module with the call. Bodies and
  * queries with unknown fields are rejected; unknown fields of responses are dropped.
  *
- * @property action What a signed-in person needs permission for; undefined if anyone may call it.
- * @property scope What a token must include for the call; null if no token may make it.
- * @property recentSignIn Set if the call cannot be undone: it is refused with `sign_in_again` unless the person has
- *   entered their password in the last minutes, to sign in or to confirm the sign-in.
  * @property status The status of a successful response; 200 by default.
  * @property bodyLimitBytes Maximum body size, if it is larger than that of all other calls.
  * @property file Set if the body is an unencoded file. Its `fields` are sent as JSON in the header `FIELDS_HEADER`: the
  *   server validates them before it reads the file, and proxies do not log them.
  */
-export interface CallDescription {
+interface DescribedParts {
   readonly summary: string;
-  readonly action?: RoleAction;
-  readonly scope?: TokenScope | null;
-  readonly recentSignIn?: true;
   readonly status?: 200 | 201;
   readonly bodyLimitBytes?: number;
   readonly params?: $ZodType;
@@ -34,6 +27,39 @@ export interface CallDescription {
   readonly fields?: $ZodType;
   readonly response: $ZodType;
 }
+
+/** A call that anyone may make. */
+interface PublicAccess {
+  readonly action?: undefined;
+  readonly scope?: undefined;
+  readonly recentSignIn?: undefined;
+}
+
+/**
+ * A call that needs a sign-in, or a token.
+ *
+ * @property action What a signed-in person needs permission for.
+ * @property scope What a token must include for the call; null if no token may make it.
+ */
+interface MemberAccess {
+  readonly action: RoleAction;
+  readonly scope: TokenScope | null;
+  readonly recentSignIn?: undefined;
+}
+
+/**
+ * A call that cannot be undone. No token may make it.
+ *
+ * @property recentSignIn The call is refused with `sign_in_again` unless the person has entered their password in the last
+ *   minutes, to sign in or to confirm the sign-in.
+ */
+interface RecentAccess {
+  readonly action: RoleAction;
+  readonly scope: null;
+  readonly recentSignIn: true;
+}
+
+export type CallDescription = DescribedParts & (PublicAccess | MemberAccess | RecentAccess);
 
 /** The descriptions of the calls of one module, by the names of the calls. */
 export type CallDescriptions = Readonly<Record<string, CallDescription>>;

@@ -32,5 +32,5 @@ export function describedCall<Description extends CallDescription>(
 ): DescribedCall<Description> {
   const description = callDescriptions[nameOf.get(endpoint) ?? ''];
   if (description === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no description`);
-  return { status: 200, ...endpoint, ...(description as Description) }; // The table from which the type of the call is.
+  return { status: 200, ...endpoint, ...description } as unknown as DescribedCall<Description>; // The table from which the type of the call is.
 }
