@@ -277,7 +277,7 @@ const forOwner = (onPlus = 200): Row => ({ answers: [401, 404, 200, onPlus] });
 const forGuests: Row = { answers: [201, 201, 201, 403] };
 
 /** Addresses that redirect to the text pages and to the contact page. */
-const otherNames = ['privacy', 'terms', 'pro']
+const otherNames = ['privacy', 'terms', 'pro', 'developers']
   .flatMap((name) => [`/${name}`, `/${name}/`, `/${name}.html/`])
   .concat('/contact.html', '/contact.html/', '/contact/');
 
@@ -465,8 +465,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/episodes/:id/board-links': forOwner(403),
   'POST /api/episodes/:id/board-links': { answers: [401, 404, 201, 403] },
   'DELETE /api/board-links/:id': forOwner(),
-  // Strangers have no episode that is to come.
-  'GET /api/board': { answers: [401, 404, 200, 403], needs: ['episode'] },
+  'GET /api/board': { ...forOwner(403), call: ({ episode }) => ({ url: `/api/board?episode=${episode}` }) },
   // It needs the token of a link in a header.
   'GET /api/shared-board': forAll(404),
   'POST /api/shared-board': { ...forAll(404), body: () => ({ token }) },
@@ -881,6 +880,7 @@ describe('what belongs to another host', () => {
 
   const fieldOf = (route: string) => {
     if (route.endsWith('/guest-preview')) return 'link';
+    if (route === 'GET /api/board') return 'episode';
     return route.includes('sessionId') ? 'sessionId' : 'id';
   };
 

@@ -1,6 +1,7 @@
 import { PROBLEM_TYPE } from '@linecheck/contract';
 import { problemBody, problemDetails } from '@linecheck/contract/schemas';
 import * as z from 'zod/mini';
+import { REFUSALS_OF_ANY, refusalsOf } from './api-refusals';
 import { type DescribedCall, describedCall, namedCalls } from './described-call';
 import { SIGN_IN_COOKIE } from './sign-in';
 
@@ -113,6 +114,7 @@ function described(path: string, method: string, operation: Operation): Operatio
     description: `${operation.summary}. ${accessTo(call, operation)}`,
     ...(call?.action && { 'x-action': call.action }),
     ...(call?.scope && { 'x-scope': call.scope }),
+    ...(name && call && { 'x-refusals': refusalsOf(name, call) }),
     security: [...(operation.security ?? []), ...(call?.scope ? [{ accessToken: [] }] : [])],
     responses: { ...answers, '4XX': REFUSAL, '5XX': REFUSAL },
   };
@@ -272,7 +274,9 @@ export function completeDocument(document: ApiDocument, url: string): ApiDocumen
       },
       responses: {
         Refusal: {
-          description: 'A refusal. Its code names the reason and determines the status.',
+          description:
+            'A refusal. Its code names the reason and determines the status. `x-refusals` of a call lists its codes; `x-refusals-of-any` those of any call.',
+          'x-refusals-of-any': REFUSALS_OF_ANY,
           content: {
             'application/json': { schema: { $ref: '#/components/schemas/Problem' } },
             [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/ProblemDetails' } },

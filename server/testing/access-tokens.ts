@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenScope } from '@linecheck/contract';
 import { newAccessToken } from '../domain/access-token';
-import { accessTokenId } from '../domain/ids';
+import { type AccessTokenId, accessTokenId } from '../domain/ids';
 import { browserOf, type TestApp, type TestBrowser, type TestHost } from './open-test-app';
 
 interface TestTokenOptions {
@@ -12,7 +12,7 @@ interface TestTokenOptions {
 }
 
 export interface TestToken extends TestBrowser {
-  readonly id: string;
+  readonly id: AccessTokenId;
   readonly token: string;
 }
 
