@@ -9,6 +9,7 @@ import {
 } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { newAccessToken } from './domain/access-token';
+import { signOutEverywhere } from './modules/accounts/operator-service';
 import { openTestToken, programWith } from './testing/access-tokens';
 import { endpoints } from './testing/endpoints';
 import { openTestApp, type TestBrowser, type TestHost } from './testing/open-test-app';
@@ -105,6 +106,17 @@ describe('every call that needs a sign-in', () => {
     await pool.query('update users set blocked_at = now() where id = $1', [blocked.userId]);
     const programs = [programWith(app, unknown), programWith(app, mistyped), expired, ended, ofFormer, ofBlocked];
     for (const program of programs) expect(await admissions(program)).toEqual(all(() => notSignedIn));
+  });
+});
+
+describe('the operator', () => {
+  it('ends all tokens of a host with the sign-ins', async () => {
+    const host = await app.signUp();
+    const program = await openTestToken(app, host);
+    expect((await program.get('/api/test-sessions')).statusCode).toBe(200);
+    await signOutEverywhere(app.deps.db.kysely, host.userId);
+    expect((await program.get('/api/test-sessions')).statusCode).toBe(401);
+    expect((await pool.query('select from access_tokens where user_id = $1', [host.userId])).rowCount).toBe(0);
   });
 });
 

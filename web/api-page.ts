@@ -97,9 +97,13 @@ function factsOf(call: NamedOperation, shapes: NamedShapes): readonly Fact[] {
 
 function accessOf({ security = [], 'x-scope': scope, 'x-refusals': refusals = [] }: NamedOperation): string {
   if (security.length === 0) return texts.anyone;
+  if (isByLink({ security })) return texts.link;
   if (scope !== undefined) return fillWith(LANGUAGE, texts.scope, { scope: code(scope) });
   return refusals.includes('sign_in_again') ? texts.recent : texts.signIn;
 }
+
+const isByLink = ({ security = [] }: Pick<ShownOperation, 'security'>): boolean =>
+  security.some((each) => 'linkToken' in each);
 
 function parameterOf({ name, required = false, schema, content }: ShownParameter, shapes: NamedShapes): string {
   const shape = schema ?? content?.[JSON_TYPE]?.schema ?? {};
@@ -119,7 +123,8 @@ function contentOf(content: ShownContent | undefined, shapes: NamedShapes): stri
 /** The call as a line for a shell. Values in capitals are the reader's own. */
 function curlOf({ method, path, security = [], requestBody, ...call }: NamedOperation, shapes: NamedShapes): string {
   const { parameters = [], 'x-scope': scope } = call;
-  const secret = scope === undefined ? '$LINECHECK_SIGN_IN' : '$LINECHECK_TOKEN';
+  const own = isByLink({ security }) ? '$LINK_TOKEN' : '$LINECHECK_SIGN_IN';
+  const secret = scope === undefined ? own : '$LINECHECK_TOKEN';
   const required = parameters.filter(({ in: place, required }) => place === 'query' && required);
   const query = required.map(({ name, schema = {} }) => `${name}=${exampleOf(schema, shapes)}`).join('&');
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>

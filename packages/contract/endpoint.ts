@@ -72,11 +72,15 @@ declare const description: unique symbol;
  *
  * @property path In the router's syntax: `/api/test-sessions/:id`.
  * @property bytes Set if the response is a file and not JSON: its types, and whether ranges are supported.
+ * @property versioned Set if the response has an ETag, so that a program that asks often is sent it only when it has changed.
+ * @property linkToken Set if the token of a read-only link is in the header `Authorization: Bearer`.
  */
 export interface ApiEndpoint<Description extends CallDescription = CallDescription> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly bytes?: { readonly types: readonly [string, ...string[]]; readonly inRanges?: true };
+  readonly versioned?: true;
+  readonly linkToken?: true;
   /** For the compiler only. */
   readonly [description]?: Description;
 }

@@ -85,6 +85,11 @@ export const securitySchemes = {
     scheme: 'bearer',
     description: `For programs. The token is the value of the cookie ${SIGN_IN_COOKIE}, which \`register\` and \`logIn\` set.`,
   },
+  linkToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a read-only link, which stands behind `#token=` in its address.',
+  },
   accessToken: {
     type: 'http',
     scheme: 'bearer',
@@ -95,6 +100,7 @@ export const securitySchemes = {
 
 /** Who may make a call, in words. */
 function accessTo(call: DescribedCall | undefined, { security }: Operation): string {
+  if (call?.linkToken) return 'Requires the token of a read-only link.';
   if (!security?.length) return 'Requires no account.';
   const signIn = call?.recentSignIn ? 'a recent sign-in (`confirmSignIn`)' : 'the sign-in';
   const token = call?.scope ? `, or a token with the scope \`${call.scope}\`` : '; a token may not make it';
@@ -115,7 +121,11 @@ function described(path: string, method: string, operation: Operation): Operatio
     ...(call?.action && { 'x-action': call.action }),
     ...(call?.scope && { 'x-scope': call.scope }),
     ...(name && call && { 'x-refusals': refusalsOf(name, call) }),
-    security: [...(operation.security ?? []), ...(call?.scope ? [{ accessToken: [] }] : [])],
+    security: [
+      ...(operation.security ?? []),
+      ...(call?.scope ? [{ accessToken: [] }] : []),
+      ...(call?.linkToken ? [{ linkToken: [] }] : []),
+    ],
     responses: { ...answers, '4XX': REFUSAL, '5XX': REFUSAL },
   };
 }

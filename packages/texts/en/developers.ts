@@ -4,6 +4,7 @@ import type { TextTable } from '../message';
 export const developers = {
   access: 'Who may',
   anyone: 'Anyone, without an account',
+  link: 'Anyone with a read-only link, by its token',
   scope: 'A token with the scope {scope}, or a sign-in',
   signIn: 'A sign-in; a token may not',
   recent: 'A sign-in with the password entered in the last minutes; a token may not',
