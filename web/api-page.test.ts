@@ -62,7 +62,7 @@ describe('the shape of a schema', () => {
   it.each([
     [{ $ref: '#/components/schemas/Guest' }, '{ name: text, age?: whole number }'],
     [{ type: 'array', items: { anyOf: [{ type: 'string', format: 'uuid' }, { type: 'null' }] } }, '(uuid | null)[]'],
-    [{ enum: ['a', 'b'] }, 'a | b'],
+    [{ enum: ['a', 'b', ''] }, 'a | b | ""'],
     [{ properties: { a: { properties: { b: { properties: { c: {} } } } } } }, '{ a?: { b?: {…} } }'],
     [{ type: 'object', additionalProperties: { type: 'number' } }, '{ [name]: number }'],
     [{ type: 'array', prefixItems: [{ type: 'number' }, { type: 'boolean' }] }, '[number, boolean]'],

@@ -32,14 +32,16 @@ export function shapeOf(given: ShapeSchema, shapes: NamedShapes, depth = DEPTH):
   const schema = resolved(given, shapes);
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return [...new Set(options.map((each) => shapeOf(each, shapes, depth)))].join(' | ');
-  if (schema.enum) return schema.enum.map(String).join(' | ');
-  if (schema.const !== undefined) return String(schema.const);
+  if (schema.enum) return schema.enum.map(fixedValue).join(' | ');
+  if (schema.const !== undefined) return fixedValue(schema.const);
   if (schema.type === 'array') return listShape(schema, shapes, depth);
   if (schema.properties) return fieldsShape(schema, shapes, depth);
   if (typeof schema.additionalProperties === 'object')
     return `{ [name]: ${shapeOf(schema.additionalProperties, shapes, depth - 1)} }`;
   return schema.format ?? typeName(schema.type);
 }
+
+const fixedValue = (value: unknown): string => (value === '' ? '""' : String(value));
 
 const NAMES: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number' };
 
