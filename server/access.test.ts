@@ -13,7 +13,7 @@ import {
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { templateId } from './domain/ids';
+import { accessTokenId, templateId } from './domain/ids';
 import { writeDescription } from './media-path/description';
 import { insertTestShow } from './testing/bookings';
 import { guestClip, guestUpload, hostClip, hostUpload, sendClip, takeUpload } from './testing/clips';
@@ -103,6 +103,7 @@ interface Fixtures {
   /** An address for a booking tool, and the show that it is for. */
   hook: { readonly id: string; readonly showId: string };
   hookMessage: string;
+  accessToken: string;
 }
 
 async function createOwnLink(of: TestHost): Promise<Fixtures['link']> {
@@ -141,6 +142,7 @@ async function createFixtures(of: TestHost = owner, names: ReadonlySet<string> =
   if (needs('signIn')) has.signIn = await insertSignIn(of);
   if (needs('member')) has.member = await insertMember(of);
   if (needs('workspaceInvitation')) has.workspaceInvitation = await insertInvitation(of);
+  if (needs('accessToken')) has.accessToken = await insertToken(of);
   if (needs('level')) has.level = await insertLevel(of);
   if (needs('show', 'bookingCode', 'booking')) Object.assign(has, await insertShowWithBooking(of));
   return has;
@@ -260,6 +262,16 @@ async function insertHookMessage(hook: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+async function insertToken({ userId, workspaceId }: TestHost): Promise<string> {
+  const row = { id: accessTokenId(randomUUID()), user_id: userId, workspace_id: workspaceId, name: 'n8n' };
+  const secret = { token_hash: randomBytes(32), ending: 'wxyz', scopes: [] };
+  await app.deps.db.kysely
+    .insertInto('access_tokens')
+    .values({ ...row, ...secret })
+    .execute();
+  return row.id;
+}
+
 async function insertViewLink(table: string, column: string, of: string): Promise<string> {
   const { rows } = await app.deps.db.pool.query<{ id: string }>(
     `insert into ${table} (id, ${column}, token_hash) values (gen_random_uuid(), $1, $2) returning id`,
@@ -312,6 +324,7 @@ const nonsense: Fixtures = {
   helpRequest: 'not-an-id',
   hook: { id: 'not-an-id', showId: 'not-an-id' },
   hookMessage: 'not-an-id',
+  accessToken: 'not-an-id',
 };
 
 const ALL_FIXTURES: ReadonlySet<string> = new Set(Object.keys(nonsense));
@@ -335,7 +348,7 @@ const forOwner = (onPlus = 200): Row => ({ answers: [401, 404, 200, onPlus] });
 const forGuests: Row = { answers: [201, 201, 201, 403] };
 
 /** Addresses that redirect to the text pages and to the contact page. */
-const otherNames = ['privacy', 'terms', 'pro']
+const otherNames = ['privacy', 'terms', 'pro', 'developers']
   .flatMap((name) => [`/${name}`, `/${name}/`, `/${name}.html/`])
   .concat('/contact.html', '/contact.html/', '/contact/');
 
@@ -465,6 +478,10 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/account/calendar-feed': forHosts(),
   'POST /api/account/calendar-feed': forHosts(),
   'DELETE /api/account/calendar-feed': forHosts(),
+  'GET /api/access-tokens': forHosts(),
+  'POST /api/access-tokens': { ...forHosts(201), body: () => ({ name: 'n8n', scopes: ['read'], days: 90 }) },
+  'POST /api/access-tokens/:id/rotate': forOwner(),
+  'DELETE /api/access-tokens/:id': forOwner(),
   'GET /calendar/:token.ics': { ...forAll(404), call: () => ({ url: `/calendar/${token}.ics` }) },
   'GET /api/booking-hooks': forHosts(),
   'POST /api/booking-hooks': {
@@ -553,6 +570,9 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/episodes/:id/board-links': forOwner(403),
   'POST /api/episodes/:id/board-links': { answers: [401, 404, 201, 403] },
   'DELETE /api/board-links/:id': forOwner(),
+  'GET /api/board': { ...forOwner(403), call: ({ episode }) => ({ url: `/api/board?episode=${episode}` }) },
+  // It needs the token of a link in a header.
+  'GET /api/shared-board': forAll(404),
   'POST /api/shared-board': { ...forAll(404), body: () => ({ token }) },
   'GET /api/episodes/:id/reports': forOwner(403),
   'GET /api/episodes/:id/csv': forOwner(403),
@@ -642,6 +662,7 @@ const rows = Object.entries(table).map(([route, row]) => ({ route, ...row }));
 
 /** The value of `:id` in a path, by the part after `/api/`. */
 const idsOf: Readonly<Record<string, (has: Fixtures) => string>> = {
+  'access-tokens': (has) => has.accessToken,
   account: (has) => has.signIn,
   'checklist-templates': (has) => has.template,
   episodes: (has) => has.episode,
@@ -909,6 +930,8 @@ describe('a sign-in that is not recent', () => {
     expect(refused.sort()).toEqual([
       'GET /api/account/export',
       'GET /api/episodes/:id/links',
+      'POST /api/access-tokens',
+      'POST /api/access-tokens/:id/rotate',
       'POST /api/people/:id/hand-over',
       'POST /api/workspace-invitations',
       'POST /api/workspace-invitations/:id/renew',
@@ -967,6 +990,7 @@ describe('what belongs to another host', () => {
   const fieldOf = (route: string) => {
     if (route.endsWith('/guest-preview')) return 'link';
     if (route.endsWith('/booking-hooks')) return 'showId';
+    if (route === 'GET /api/board') return 'episode';
     return route.includes('sessionId') ? 'sessionId' : 'id';
   };
 

@@ -3,7 +3,7 @@ import { coalesce } from './db/coalesce';
 import { type HashKey, openHashKey } from './db/installation-secret';
 import type { ServerDependencies } from './dependencies';
 import { compressReplies } from './http/compress-replies';
-import { limitRequests, limitWrites } from './http/limit-requests';
+import { limitCallers, limitRequests } from './http/limit-requests';
 import { acceptBeforeClosing, openServer } from './http/open-server';
 import { OtherAddress } from './http/other-address';
 import { ProxyWatch, watchProxies } from './http/proxy-watch';
@@ -17,6 +17,8 @@ import { JobQueue } from './jobs/queue';
 import { RateLimits } from './limits/limits';
 import { returnPathOf } from './mail/bounces/return-path';
 import { registerMetrics, ServerMetrics } from './metrics/metrics';
+import { registerAccessTokens } from './modules/access-tokens/routes';
+import { AccessTokenService } from './modules/access-tokens/service';
 import { registerAccountSettings } from './modules/account-settings/routes';
 import { registerAccounts } from './modules/accounts/routes';
 import { registerAddressConfirmations } from './modules/address-confirmations/routes';
@@ -110,11 +112,14 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   limitRequests(api, given.limits);
 
   const signIns = new SignInService(given);
-  const signedIn = limitWrites(createSignInGate(coalesce(signIns.findCallers)), given.limits);
   const jobs = new JobQueue((kind) => given.log.warn({ kind }, 'jobs_full'));
+  const tokens = new AccessTokenService({ ...given, jobs });
+  const gate = createSignInGate({ bySignIn: coalesce(signIns.findCallers), byToken: coalesce(tokens.findCallers) });
+  const signedIn = limitCallers(gate, given.limits);
   const deps = { ...given, jobs, signIns, signedIn };
 
   registerSignIns(api, deps);
+  registerAccessTokens(api, { signedIn, tokens });
   const plans = registerPlans(api, deps);
   const invitations = registerInvitations(api, deps);
   const confirmations = registerAddressConfirmations(api, deps);
@@ -153,7 +158,18 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const clips = new ClipRetention(deps);
   registerRecordings(api, { ...deps, plans, people, sessions, clips });
   const reports = registerReports(api, { ...deps, plans, people, results, episodes, branding });
-  const purged = { accounts, confirmations, resets, signIns, invitations, workspaceInvitations, results, clips, audit };
+  const purged = {
+    tokens,
+    accounts,
+    confirmations,
+    resets,
+    signIns,
+    invitations,
+    workspaceInvitations,
+    results,
+    clips,
+    audit,
+  };
   registerJobs(api, {
     ...deps,
     workers: { ...purged, resultLetters: letters, reports, guestEmails: sender, bookingPages, bookingHooks },

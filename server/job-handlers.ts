@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerDependencies } from './dependencies';
-import { episodeId, guestEmailId, helpRequestId, hookMessageId, resultId } from './domain/ids';
+import { accessTokenId, episodeId, guestEmailId, helpRequestId, hookMessageId, resultId } from './domain/ids';
 import { type JobHandlers, type LocalJobHandlers, ORPHAN_SLICE_MS } from './jobs/kinds';
 import { LocalJobs } from './jobs/local-jobs';
 import { deleteFailedJobs, type JobQueue } from './jobs/queue';
@@ -8,6 +8,7 @@ import { JobRunner } from './jobs/runner';
 import { readBounces } from './mail/bounces/read-bounces';
 import { sendDraft } from './mail/mail';
 import type { ServerMetrics } from './metrics/metrics';
+import type { AccessTokenService } from './modules/access-tokens/service';
 import { eraseHidden } from './modules/accounts/erasure';
 import { deleteEmailsWithoutAccount } from './modules/accounts/operator-service';
 import type { AccountService } from './modules/accounts/service';
@@ -28,6 +29,7 @@ import type { SignInService } from './modules/sign-ins/service';
 import type { WorkspaceInvitationService } from './modules/workspace-invitations/service';
 
 interface Workers {
+  readonly tokens: AccessTokenService;
   readonly accounts: AccountService;
   readonly confirmations: AddressConfirmationService;
   readonly resets: PasswordResetService;
@@ -57,6 +59,7 @@ const jobHandlers = (deps: ServerDependencies, workers: Workers): JobHandlers =>
     sendDraft(deps.mail, await workers.resultLetters.writeEmail(resultId(result), host)),
   'help-letter': async ({ help, host }) =>
     sendDraft(deps.mail, await workers.resultLetters.writeHelpEmail(helpRequestId(help), host)),
+  'token-end-letter': async ({ token }) => sendDraft(deps.mail, await workers.tokens.writeEmail(accessTokenId(token))),
   'guest-email': ({ email }) => workers.guestEmails.send(guestEmailId(email)),
   'episode-reminders': ({ episode, hours }) => workers.guestEmails.remind(episodeId(episode), hours),
   'episode-news': ({ episode }) => workers.guestEmails.tellNews(episodeId(episode)),
@@ -69,6 +72,10 @@ const jobHandlers = (deps: ServerDependencies, workers: Workers): JobHandlers =>
   'read-bounces': (_, signal) => readBounces(deps, signal),
   'delete-blob': ({ blobKey }) => workers.clips.deleteBlob(blobKey),
   'expire-sign-ins': () => workers.signIns.purgeExpired(),
+  'expire-access-tokens': async () => {
+    await workers.tokens.tellOfEnds();
+    await workers.tokens.purgeEnded();
+  },
   'expire-reset-links': () => workers.resets.purgeExpired(),
   'expire-invitations': async () => {
     await workers.invitations.purgeExpired();

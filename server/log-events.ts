@@ -108,6 +108,11 @@ export const logEvents = {
     fields: ['err'],
     meaning: 'The time of last use of a sign-in could not be updated.',
   },
+  token_use_not_recorded: {
+    levels: ['debug'],
+    fields: ['err'],
+    meaning: 'The time of last use of an access token could not be updated.',
+  },
   jobs_full: {
     levels: ['warn'],
     fields: ['kind'],

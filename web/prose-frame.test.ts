@@ -55,7 +55,7 @@ describe('the frame of a page of text', () => {
 
   it('fits every page that is built', () => {
     const names = htmlEntries.map((path) => path.split('/').at(-1) ?? '').filter((name) => name !== 'index.html');
-    expect(names).toEqual(['privacy.html', 'terms.html', 'pro.html', 'contact.html']);
+    expect(names).toEqual(['privacy.html', 'terms.html', 'pro.html', 'contact.html', 'developers.html']);
     for (const name of names) expect(framed(read(name), name)).toMatch(/<h1>[^<]+<\/h1>/);
   });
 });

@@ -6,10 +6,11 @@ import { fillWith } from '@linecheck/texts/fill';
 import { formatAlternativesIn, formatEurosIn } from '@linecheck/texts/format';
 import { LANGUAGES, type LanguageCode } from '@linecheck/texts/languages';
 import type { Plugin } from 'vite';
+import { apiReference, type ShownApi } from './api-page.ts';
 import { prices } from './features/plans/tiers.ts';
 
 /** Text pages linked in the footer. Their files contain title, description and text; header and footer are shared. */
-const PAGES = ['privacy.html', 'terms.html', 'pro.html', 'contact.html'] as const;
+const PAGES = ['privacy.html', 'terms.html', 'pro.html', 'contact.html', 'developers.html'] as const;
 
 /** Each language has its own files for the text pages. English is the only one. */
 const LANGUAGE: LanguageCode = 'en';
@@ -32,6 +33,9 @@ function themeScript(): string {
   return script;
 }
 
+/** The description that the server sends, which a test compares with the file. */
+const describedApi = (): ShownApi => JSON.parse(read('../docs/openapi.json'));
+
 /**
  * Inserts a text page into the shared frame, and replaces its text keys and prices. Exported for tests.
  *
@@ -42,7 +46,8 @@ function themeScript(): string {
 export function framed(page: string, name: string): string {
   const [, head, content] = /^(<title>[\s\S]*?<meta name="description"[^>]*>)([\s\S]*)$/.exec(page.trim()) ?? [];
   if (head === undefined || content === undefined) throw new Error(`${name} has no title with a description`);
-  const parts = { head, content: content.trim(), theme: themeScript() };
+  const withApi = content.trim().replace('%api%', () => apiReference(describedApi()));
+  const parts = { head, content: withApi, theme: themeScript() };
   const here = name === 'contact.html' ? '/contact' : `/${name}`;
   const frame = read('prose-frame.html').replace(
     /%(head|content|theme)%/g,

@@ -48,7 +48,7 @@ export const accessTokensCalls = {
   },
   rotateAccessToken: {
     summary:
-      'Give a token a new secret, which is shown once, and the same time until its end; the old one ends at once',
+      'Give a token a new secret, which is shown once, and as many days as it had at first; the old one ends at once',
     action: 'self',
     scope: null,
     recentSignIn: true,

@@ -131,6 +131,7 @@ export const accountsCalls = {
   currentUser: {
     summary: 'The signed-in host',
     action: 'self',
+    scope: null,
     response: user,
   },
   requestReset: {
@@ -152,30 +153,35 @@ export const accountsCalls = {
   changeName: {
     summary: 'Change the name of the signed-in host',
     action: 'self',
+    scope: null,
     body: nameChanges,
     response: user,
   },
   changePassword: {
     summary: 'Change the password of the signed-in host, and end every other sign-in and every reset link',
     action: 'self',
+    scope: null,
     body: passwordChange,
     response: okResponse,
   },
   exportAccount: {
     summary: 'All stored data of the signed-in host, as one zip file of JSON, pictures and videos',
     action: 'export',
+    scope: null,
     recentSignIn: true,
     response: z.unknown(),
   },
   deleteAccount: {
     summary: 'Delete the account of the signed-in host with all its data, immediately and permanently',
     action: 'self',
+    scope: null,
     body: accountDeletion,
     response: okResponse,
   },
   deleteWorkspace: {
     summary: 'Delete a workspace of which the caller is an owner with all its data, immediately and permanently',
     action: 'people',
+    scope: null,
     recentSignIn: true,
     body: workspaceDeletion,
     response: okResponse,

@@ -72,11 +72,13 @@ export const brandingCalls = {
   readBranding: {
     summary: "The signed-in Pro host's colour, logo and name",
     action: 'read',
+    scope: 'read',
     response: branding,
   },
   updateBranding: {
     summary: "Change the signed-in Pro host's colour, logo and name",
     action: 'brand',
+    scope: 'workspace',
     body: brandingChange,
     bodyLimitBytes: BRANDING_BODY_BYTES,
     response: branding,

@@ -77,11 +77,13 @@ export const checklistsCalls = {
   listChecklistTemplates: {
     summary: "The signed-in Pro host's checklist templates, oldest first",
     action: 'read',
+    scope: 'read',
     response: z.array(checklistTemplate),
   },
   createChecklistTemplate: {
     summary: 'Create a checklist template; the first one becomes the default',
     action: 'work',
+    scope: 'episodes',
     status: 201,
     body: newTemplate,
     response: checklistTemplate,
@@ -89,6 +91,7 @@ export const checklistsCalls = {
   updateChecklistTemplate: {
     summary: 'Change a checklist template',
     action: 'work',
+    scope: 'episodes',
     params,
     body: templateChange,
     response: checklistTemplate,
@@ -96,6 +99,7 @@ export const checklistsCalls = {
   deleteChecklistTemplate: {
     summary: 'Delete a checklist template that is not the default',
     action: 'work',
+    scope: 'episodes',
     params,
     query: z.strictObject({ version }),
     response: okResponse,
@@ -103,6 +107,7 @@ export const checklistsCalls = {
   setDefaultTemplate: {
     summary: 'Make a checklist template the default instead of the previous one',
     action: 'work',
+    scope: 'episodes',
     params,
     response: checklistTemplate,
   },

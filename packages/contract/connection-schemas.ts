@@ -125,6 +125,7 @@ export const connectionCalls = {
     summary:
       'What guests would notice of the settings of this installation; for its first host, and empty for all others',
     action: 'self',
+    scope: null,
     response: z.array(setupNote),
   },
 } as const satisfies CallDescriptions;

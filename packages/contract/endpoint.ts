@@ -11,20 +11,13 @@ interface UploadedFile {
  * What only the server reads of a call, in the module of schemas that stands beside the module with the call. Bodies and
  * queries with unknown fields are rejected; unknown fields of responses are dropped.
  *
- * @property action What a signed-in person needs permission for; undefined if anyone may call it.
- * @property scope What a token must include for the call; null if no token may make it.
- * @property recentSignIn Set if the call cannot be undone: it is refused with `sign_in_again` unless the person has
- *   entered their password in the last minutes, to sign in or to confirm the sign-in.
  * @property status The status of a successful response; 200 by default.
  * @property bodyLimitBytes Maximum body size, if it is larger than that of all other calls.
  * @property file Set if the body is an unencoded file. Its `fields` are sent as JSON in the header `FIELDS_HEADER`: the
  *   server validates them before it reads the file, and proxies do not log them.
  */
-export interface CallDescription {
+interface DescribedParts {
   readonly summary: string;
-  readonly action?: RoleAction;
-  readonly scope?: TokenScope | null;
-  readonly recentSignIn?: true;
   readonly status?: 200 | 201;
   readonly bodyLimitBytes?: number;
   readonly params?: $ZodType;
@@ -34,6 +27,39 @@ export interface CallDescription {
   readonly fields?: $ZodType;
   readonly response: $ZodType;
 }
+
+/** A call that anyone may make. */
+interface PublicAccess {
+  readonly action?: undefined;
+  readonly scope?: undefined;
+  readonly recentSignIn?: undefined;
+}
+
+/**
+ * A call that needs a sign-in, or a token.
+ *
+ * @property action What a signed-in person needs permission for.
+ * @property scope What a token must include for the call; null if no token may make it.
+ */
+interface MemberAccess {
+  readonly action: RoleAction;
+  readonly scope: TokenScope | null;
+  readonly recentSignIn?: undefined;
+}
+
+/**
+ * A call that cannot be undone. No token may make it.
+ *
+ * @property recentSignIn The call is refused with `sign_in_again` unless the person has entered their password in the last
+ *   minutes, to sign in or to confirm the sign-in.
+ */
+interface RecentAccess {
+  readonly action: RoleAction;
+  readonly scope: null;
+  readonly recentSignIn: true;
+}
+
+export type CallDescription = DescribedParts & (PublicAccess | MemberAccess | RecentAccess);
 
 /** The descriptions of the calls of one module, by the names of the calls. */
 export type CallDescriptions = Readonly<Record<string, CallDescription>>;
@@ -46,11 +72,15 @@ declare const description: unique symbol;
  *
  * @property path In the router's syntax: `/api/test-sessions/:id`.
  * @property bytes Set if the response is a file and not JSON: its types, and whether ranges are supported.
+ * @property versioned Set if the response has an ETag, so that a program that asks often is sent it only when it has changed.
+ * @property linkToken Set if the token of a read-only link is in the header `Authorization: Bearer`.
  */
 export interface ApiEndpoint<Description extends CallDescription = CallDescription> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly bytes?: { readonly types: readonly [string, ...string[]]; readonly inRanges?: true };
+  readonly versioned?: true;
+  readonly linkToken?: true;
   /** For the compiler only. */
   readonly [description]?: Description;
 }

@@ -96,6 +96,7 @@ export const guestEmailsCalls = {
   readEpisodeEmails: {
     summary: 'The emails of an episode: what goes out by itself, who was invited, and what is due',
     action: 'read',
+    scope: 'read',
     params: ofEpisode,
     response: z.object({
       /** Why none can be sent; null if they can. */
@@ -124,6 +125,7 @@ export const guestEmailsCalls = {
   changeEpisodeEmails: {
     summary: 'Change which emails of an episode go out by themselves; the summary is that of the caller',
     action: 'work',
+    scope: 'guests',
     params: ofEpisode,
     body: emailPlan,
     response: okResponse,
@@ -131,6 +133,7 @@ export const guestEmailsCalls = {
   inviteGuests: {
     summary: 'Invite guests of an episode by email: those who were not invited, or the named ones again',
     action: 'work',
+    scope: 'guests',
     params: ofEpisode,
     /** `plan` is stored with the invitation. */
     body: z.strictObject({
@@ -142,12 +145,14 @@ export const guestEmailsCalls = {
   tellGuests: {
     summary: 'Tell the invited guests of an episode that its time has moved, or that it is called off',
     action: 'work',
+    scope: 'guests',
     params: ofEpisode,
     response: invitedCounts,
   },
   previewEpisodeEmail: {
     summary: 'An email to a guest of an episode as it would go out now; nothing is sent',
     action: 'work',
+    scope: 'read',
     params: ofEpisode,
     body: previewedEmail,
     response: emailPreview,
@@ -155,18 +160,21 @@ export const guestEmailsCalls = {
   inviteGuest: {
     summary: 'Invite the guest of one link by email',
     action: 'work',
+    scope: 'guests',
     params: ofLink,
     response: invitedCounts,
   },
   previewLinkEmail: {
     summary: 'The invitation to the guest of a link as it would go out now; nothing is sent',
     action: 'work',
+    scope: 'read',
     params: ofLink,
     response: emailPreview,
   },
   changeGuestAddress: {
     summary: "Change the email address of a link's guest, and invite the guest at the new one if wanted",
     action: 'work',
+    scope: 'guests',
     params: ofLink,
     body: z.strictObject({ email, invites: z.boolean(fault('boolean_needed')) }),
     /** All 0 without an invitation. With one, the address is stored also if no email can go there. */
@@ -175,6 +183,7 @@ export const guestEmailsCalls = {
   showEpisodeEmail: {
     summary: 'The HTML part of an email to a guest of an episode, for the frame of its preview',
     action: 'work',
+    scope: 'read',
     params: ofEpisode,
     query: previewedEmail,
     response: z.unknown(),
@@ -182,6 +191,7 @@ export const guestEmailsCalls = {
   showLinkEmail: {
     summary: 'The HTML part of the invitation to the guest of a link, for the frame of its preview',
     action: 'work',
+    scope: 'read',
     params: ofLink,
     response: z.unknown(),
   },

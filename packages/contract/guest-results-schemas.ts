@@ -129,12 +129,14 @@ export const guestResultsCalls = {
   listGuestResults: {
     summary: 'The results of one guest link, newest first',
     action: 'read',
+    scope: 'read',
     params: z.strictObject({ sessionId: id }),
     response: z.array(guestResult),
   },
   listResultRows: {
     summary: 'A page of the results of one guest link for the dashboard, newest first',
     action: 'read',
+    scope: 'read',
     params: z.strictObject({ sessionId: id }),
     query: z.strictObject(pageQuery),
     response: z.object({ rows: z.array(resultRow), next: nextPage }),
@@ -142,12 +144,14 @@ export const guestResultsCalls = {
   readGuestResult: {
     summary: 'One complete result, if the plan of its host shows it',
     action: 'read',
+    scope: 'read',
     params: z.strictObject({ id }),
     response: guestResult,
   },
   readGuestHistory: {
     summary: "The readings of a guest's runs up to one result, newest first; empty if the plan has no history",
     action: 'read',
+    scope: 'read',
     params: z.strictObject({ id }),
     response: z.object({ runs: z.array(pastRun) }),
   },

@@ -187,17 +187,20 @@ export const helpRequestsCalls = {
   listHelpRequests: {
     summary: 'The requests for help of the workspace that are open, and those closed in the last minutes, newest first',
     action: 'read',
+    scope: 'read',
     response: z.object({ now: timestamp, requests: z.array(helpSummary) }),
   },
   readHelpRequest: {
     summary: 'One request for help with all that the guest has sent',
     action: 'read',
+    scope: 'read',
     params: ofId,
     response: details,
   },
   takeHelpRequest: {
     summary: 'Take a request for help, or give it back; refused if it has another revision',
     action: 'work',
+    scope: 'guests',
     params: ofId,
     body: z.strictObject({ isTaken: z.boolean(fault('boolean_needed')), revision }),
     response: helpSummary,
@@ -205,6 +208,7 @@ export const helpRequestsCalls = {
   answerHelpRequest: {
     summary: 'Answer a request for help, and take it if nobody has; refused if it has another revision',
     action: 'work',
+    scope: 'guests',
     params: ofId,
     body: z.strictObject({ answer: helpAnswerChoice, revision }),
     response: helpSummary,
@@ -212,6 +216,7 @@ export const helpRequestsCalls = {
   solveHelpRequest: {
     summary: 'Close a request for help as solved; refused if it has another revision',
     action: 'work',
+    scope: 'guests',
     params: ofId,
     body: z.strictObject({ revision }),
     response: helpSummary,
@@ -219,17 +224,20 @@ export const helpRequestsCalls = {
   readReach: {
     summary: 'How guests reach the host beside the page, and the ready answers to their requests for help',
     action: 'read',
+    scope: 'read',
     response: workspaceReach,
   },
   changeReach: {
     summary: 'Change how guests reach the host, or the ready answers',
     action: 'work',
+    scope: 'workspace',
     body: z.strictObject({ reach: z.optional(givenReach), answers: z.optional(readyAnswers) }),
     response: okResponse,
   },
   changeEpisodeReach: {
     summary: 'Change how guests of one episode reach the host; null as the workspace says',
     action: 'work',
+    scope: 'guests',
     params: ofId,
     body: z.strictObject({ reach: givenReach }),
     response: okResponse,

@@ -20,6 +20,7 @@ export * from './checklists';
 export * from './connection';
 export * from './email-objections';
 export * from './endpoint';
+export * from './episodes/board-displays';
 export * from './episodes/board-links';
 export { groupGuestRules } from './episodes/board-links-rules';
 export * from './episodes/earlier-run';

@@ -52,28 +52,33 @@ export const notificationsCalls = {
   listNotifications: {
     summary: 'Notifications, newest first',
     action: 'self',
+    scope: null,
     response: z.array(notification),
   },
   markAllNotificationsRead: {
     summary: 'Mark notifications as read, up to the newest one seen',
     action: 'self',
+    scope: null,
     body: z.optional(z.nullable(z.strictObject({ newestSeenId: z.optional(id) }))),
     response: okResponse,
   },
   markNotificationRead: {
     summary: 'Mark one notification as read',
     action: 'self',
+    scope: null,
     params: z.strictObject({ id }),
     response: okResponse,
   },
   readResultLetters: {
     summary: 'The setting for which results the signed-in host gets an email',
     action: 'self',
+    scope: null,
     response: resultLetterSettings,
   },
   changeResultLetters: {
     summary: 'Change for which results the signed-in host gets an email',
     action: 'self',
+    scope: null,
     body: z.strictObject({ letters: resultLetters }),
     response: resultLetterSettings,
   },

@@ -48,6 +48,7 @@ export const peopleCalls = {
   listPeople: {
     summary: 'The members of a workspace and its open invitations',
     action: 'people',
+    scope: 'people',
     response: z.object({
       /** The name as typed; empty until an owner has named the workspace. */
       name: z.string(),
@@ -64,6 +65,7 @@ export const peopleCalls = {
   changeRole: {
     summary: 'Change the role of a member',
     action: 'people',
+    scope: 'people',
     params: ofMember,
     body: z.strictObject({ role }),
     response: okResponse,
@@ -71,6 +73,7 @@ export const peopleCalls = {
   removeMember: {
     summary: 'Remove a member from a workspace',
     action: 'people',
+    scope: 'people',
     params: ofMember,
     query: z.strictObject({
       /** What happens to the read-only links that the member has made; by default they end. */
@@ -81,6 +84,7 @@ export const peopleCalls = {
   handOver: {
     summary: 'Make a member an owner in place of the caller, who becomes a producer',
     action: 'people',
+    scope: null,
     recentSignIn: true,
     params: ofMember,
     response: okResponse,
@@ -88,17 +92,20 @@ export const peopleCalls = {
   leaveWorkspace: {
     summary: 'Leave a workspace',
     action: 'self',
+    scope: null,
     response: okResponse,
   },
   nameWorkspace: {
     summary: 'Change the name of a workspace',
     action: 'people',
+    scope: 'workspace',
     body: z.strictObject({ name: typedText(workspaceNamingRules.name) }),
     response: okResponse,
   },
   inviteToWorkspace: {
     summary: 'Invite an address to a workspace, or create a link to copy',
     action: 'people',
+    scope: null,
     recentSignIn: true,
     status: 201,
     body: z.strictObject({ email: z.optional(email), role: invitedRole }),
@@ -107,6 +114,7 @@ export const peopleCalls = {
   renewInvitation: {
     summary: 'Send an invitation again, or create a new link for it; the earlier link stops working',
     action: 'people',
+    scope: null,
     recentSignIn: true,
     params: z.strictObject({ id }),
     response: invited,
@@ -114,6 +122,7 @@ export const peopleCalls = {
   revokeInvitation: {
     summary: 'Revoke an invitation to a workspace',
     action: 'people',
+    scope: 'people',
     params: z.strictObject({ id }),
     response: okResponse,
   },
@@ -135,6 +144,7 @@ export const peopleCalls = {
   acceptInvitation: {
     summary: 'Join the workspace of an invitation, which is used up',
     action: 'self',
+    scope: null,
     body: byToken,
     response: workspaceOfUser,
   },

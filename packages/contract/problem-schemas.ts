@@ -19,3 +19,14 @@ export const problemBody = z.object({
   template: z.optional(checklistTemplate),
   workspaces: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
 });
+
+/** The body for a client that asks for `application/problem+json`: the fields of RFC 9457 stand beside ours. */
+export const problemDetails = z.extend(problemBody, {
+  /** `urn:linecheck:problem:` and the code. */
+  type: z.string(),
+  /** The code in words. */
+  title: z.string(),
+  status: z.int(),
+  /** The same text as `message`. */
+  detail: z.string(),
+});

@@ -3,7 +3,7 @@ import type { output } from 'zod/v4/core';
 import { ORDER_MAX, TEMPLATE_ITEMS_MAX } from './checklists';
 import { type FieldCode, PAGE_MAX } from './fields';
 import { READY_ANSWERS_MAX } from './help-requests';
-import type { problemBody } from './problem-schemas';
+import type { problemBody, problemDetails } from './problem-schemas';
 import { CLIP_SECONDS } from './recordings';
 import { SESSION_IDS_MAX } from './test-sessions';
 
@@ -136,6 +136,11 @@ const known: ReadonlySet<string> = new Set(problemCodes);
 export const isProblemCode = (code: string): code is ProblemCode => known.has(code);
 
 export type ProblemBody = output<typeof problemBody>;
+
+export type ProblemDetails = output<typeof problemDetails>;
+
+/** The media type of RFC 9457, for clients that ask for it. */
+export const PROBLEM_TYPE = 'application/problem+json';
 
 /** The error body for a page that may be older than the server: for an unknown code it shows the server's text. */
 export interface ShownProblem extends Omit<ProblemBody, 'code'> {

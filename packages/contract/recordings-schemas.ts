@@ -100,6 +100,7 @@ const clipDeletion = z.strictObject({
 const savesHostClip = {
   summary: "Save the signed-in Pro host's own setup clip",
   action: 'work',
+  scope: 'recordings',
   status: 201,
   bodyLimitBytes: CLIP_BODY_MAX_BYTES,
   body: hostRecording,
@@ -159,24 +160,28 @@ export const recordingsCalls = {
     ...uploadsVideo,
     summary: "Save the signed-in Pro host's own setup clip, with an unencoded video",
     action: 'work',
+    scope: 'recordings',
     fields: hostClipFields,
     response: clipReceipt,
   },
   listRecordingClips: {
     summary: "The signed-in Pro host's own setup clips, newest first",
     action: 'read',
+    scope: 'recordings',
     query: listQuery,
     response: z.array(recordingClip),
   },
   readStorageUsage: {
     summary: 'The storage used by the clips of the signed-in Pro host and their guests, and its quota',
     action: 'read',
+    scope: 'recordings',
     /** Hosts with an unconfirmed address have a smaller quota, which they share. */
     response: z.object({ usedBytes: z.int(), quotaBytes: z.int(), isConfirmed: z.boolean() }),
   },
   listGuestRecordings: {
     summary: "The test clips of one link's guests, newest first, for a host on Pro",
     action: 'read',
+    scope: 'recordings',
     params: z.strictObject({ sessionId: id }),
     query: listQuery,
     response: z.array(recordingClip),
@@ -184,6 +189,7 @@ export const recordingsCalls = {
   readRecordingClip: {
     summary: "The video of one of the host's clips, whole or in ranges",
     action: 'read',
+    scope: 'recordings',
     params: z.strictObject({ id }),
     query: z.strictObject({
       download: z.optional(z.literal('1', fault('download_only_1'))),
@@ -195,6 +201,7 @@ export const recordingsCalls = {
   deleteRecordingClip: {
     summary: "Delete one of the host's clips, their own or a guest's",
     action: 'work',
+    scope: 'recordings',
     params: z.strictObject({ id }),
     response: okResponse,
   },

@@ -6,6 +6,7 @@ export * from './calendar-feed-schemas';
 export * from './checklists-schemas';
 export * from './connection-schemas';
 export * from './email-objections-schemas';
+export * from './episodes/board-displays-schemas';
 export * from './episodes/board-links-schemas';
 export * from './episodes/earlier-run-schemas';
 export * from './episodes/episodes-schemas';

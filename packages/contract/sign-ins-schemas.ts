@@ -29,28 +29,33 @@ export const signInsCalls = {
   confirmSignIn: {
     summary: 'Confirm this sign-in with the password',
     action: 'self',
+    scope: null,
     body: z.strictObject({ password: exactText(GIVEN_PASSWORD) }),
     response: okResponse,
   },
   listSignInMethods: {
     summary: 'The ways in which the signed-in host signs in, the oldest first',
     action: 'self',
+    scope: null,
     response: z.array(signInMethod),
   },
   listSignIns: {
     summary: 'The sign-ins of the signed-in host, this one first, then by last use',
     action: 'self',
+    scope: null,
     response: z.array(signIn),
   },
   endSignIn: {
     summary: 'End one sign-in of the signed-in host',
     action: 'self',
+    scope: null,
     params: z.strictObject({ id }),
     response: okResponse,
   },
   endOtherSignIns: {
     summary: 'End every sign-in of the signed-in host but this one',
     action: 'self',
+    scope: null,
     response: okResponse,
   },
 } as const satisfies CallDescriptions;

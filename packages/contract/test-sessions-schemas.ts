@@ -135,6 +135,7 @@ export const testSessionsCalls = {
   createTestSession: {
     summary: 'Create a guest link',
     action: 'work',
+    scope: 'guests',
     status: 201,
     body: newSession,
     response: testSession,
@@ -142,6 +143,7 @@ export const testSessionsCalls = {
   editTestSession: {
     summary: 'Change the content of a guest link; its code and its results stay',
     action: 'work',
+    scope: 'guests',
     params: z.strictObject({ id }),
     body: sessionChanges,
     response: testSession,
@@ -149,12 +151,14 @@ export const testSessionsCalls = {
   deleteTestSession: {
     summary: 'Delete a guest link with its results',
     action: 'work',
+    scope: 'guests',
     params: z.strictObject({ id }),
     response: okResponse,
   },
   regenerateSessionCode: {
     summary: 'Give a guest link a new code; the old one stops working',
     action: 'work',
+    scope: 'guests',
     params: z.strictObject({ id }),
     response: z.object({ sessionCode: z.string(), expiresAt: timestamp }),
   },
@@ -166,12 +170,14 @@ export const testSessionsCalls = {
   listTestSessions: {
     summary: "The signed-in host's guest links, newest first; a Link header names the next page if there is one",
     action: 'read',
+    scope: 'read',
     query: sessionListQuery,
     response: z.array(testSession),
   },
   listSessionRows: {
     summary: 'A page of guest links for the dashboard, with the number that each filter finds',
     action: 'read',
+    scope: 'read',
     query: dashboardQuery,
     response: z.object({
       rows: z.array(sessionRow),

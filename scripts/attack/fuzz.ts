@@ -19,14 +19,14 @@ const CALLS = { short: 5000, long: 100_000 } as const;
 const TRESPASSES = 3;
 /** An export packs all data of a host, so only one in this many is made. */
 const EXPORTS_ONE_IN = 10;
-/** These calls end the memberships that the actors need; the races and the tests of the server make them. */
-const ENDING_MEMBERSHIPS = /^(PUT|DELETE|POST) \/api\/(people\/\{id\}|workspace\/leave)/;
+/** These calls end the memberships and tokens that the actors need; the races and the tests of the server make them. */
+const ENDING = /^(PUT|DELETE|POST) \/api\/(people\/\{id\}|workspace\/leave|access-tokens\/\{id\})/;
 const SHOWN = 20;
 
 export async function playFuzz(stage: AttackStage): Promise<AttackOutcome> {
   const product = await stage.start({ CLIP_QUOTA_MB: '100000' });
   const described = await readDescription(product.url);
-  const operations = described.filter(({ name }) => !ENDING_MEMBERSHIPS.test(name));
+  const operations = described.filter(({ name }) => !ENDING.test(name));
   const cast = await openCast(product.url);
   const before = await settingsOf(product);
   const startKb = residentKb(product.pid);
@@ -103,6 +103,8 @@ async function makeCall(scene: FuzzScene, { caller, operation, isTrespass }: Nex
       : [...(await faultsOf(operation, reply, cast.forbiddenMarks(actor)))];
   if (reply !== undefined && reply.status < 400 && operation.needsSignIn && namesOther(wish, actor))
     faults.push({ kind: 'admitted', what: `status ${reply.status}` });
+  if (reply !== undefined && reply.status < 400 && operation.needsSignIn && exceedsScopes(operation, actor))
+    faults.push({ kind: 'admitted', what: `status ${reply.status} with a token for ${actor.token?.scopes}` });
   const curl = curlOf(call);
   tally.faults.push(
     ...faults.map(({ kind, what }) => ({ kind, what: `${actor.name}: ${kind}: ${what}\n    ${curl}` })),
@@ -142,6 +144,10 @@ function namesOther({ headers, query }: FuzzRequest, { places }: FuzzActor): boo
   const named = headers[WORKSPACE_HEADER] ?? query.find(([name]) => name === WORKSPACE_PARAMETER)?.[1];
   return named !== undefined && !places.some(({ id }) => id === named);
 }
+
+/** True for a call that the scopes of the caller's token do not permit. */
+const exceedsScopes = ({ scope }: ApiOperation, { token }: FuzzActor): boolean =>
+  token !== undefined && !token.scopes.some((each) => each === scope);
 
 interface FuzzFacts {
   readonly operations: readonly ApiOperation[];

@@ -3,7 +3,7 @@ import type { PersonId } from '../domain/ids';
 import { hashToken } from '../domain/tokens';
 import { type DbClient, lockPerson } from './database';
 
-type TokenTable = 'sign_ins' | 'known_browsers' | 'password_reset_tokens';
+type TokenTable = 'sign_ins' | 'known_browsers' | 'password_reset_tokens' | 'access_tokens';
 
 interface Kept {
   readonly except?: readonly Buffer[];
@@ -20,7 +20,7 @@ export async function deleteTokensOf(
   `.execute(db);
 }
 
-type ExpiringTable = Exclude<TokenTable, 'known_browsers'> | 'registration_invitations' | 'address_confirmations';
+type ExpiringTable = Exclude<TokenTable, 'known_browsers' | 'access_tokens'> | 'registration_invitations' | 'address_confirmations';
 
 /** Deletes the rows of expired tokens; rows that another transaction is deleting are skipped. */
 export async function deleteExpiredTokens(db: DbClient, table: ExpiringTable): Promise<void> {

@@ -1,5 +1,5 @@
-import type { WorkspaceRole } from '@linecheck/contract';
-import type { PersonId, WorkspaceId } from './ids';
+import type { TokenScope, WorkspaceRole } from '@linecheck/contract';
+import type { AccessTokenId, PersonId, WorkspaceId } from './ids';
 import { ProblemError } from './problem';
 
 export interface ActingPerson {
@@ -7,19 +7,41 @@ export interface ActingPerson {
   readonly workspace: WorkspaceId;
 }
 
-export interface SignedInCaller extends ActingPerson {
+/** The access token of a program that acts as its owner. */
+export interface CallingToken {
+  readonly id: AccessTokenId;
+  readonly scopes: readonly TokenScope[];
+}
+
+interface MemberCaller extends ActingPerson {
   readonly role: WorkspaceRole;
+}
+
+/** A person in a browser, or a program that has signed in as one. */
+interface PersonCaller extends MemberCaller {
   readonly signIn: string;
   /** Milliseconds since the person entered their password, to sign in or to confirm the sign-in. */
   readonly confirmedMsAgo: number;
+  readonly token: null;
 }
 
-/** The person of a sign-in; `membership` is undefined if they are no member of the workspace that the call names. */
-export interface FoundCaller extends Omit<SignedInCaller, keyof Membership> {
-  readonly membership: Membership | undefined;
+interface TokenCaller extends MemberCaller {
+  readonly signIn: null;
+  /** Infinite: nobody enters a password for a token. */
+  readonly confirmedMsAgo: number;
+  readonly token: CallingToken;
 }
 
-type Membership = Pick<SignedInCaller, 'workspace' | 'role'>;
+export type SignedInCaller = PersonCaller | TokenCaller;
+
+type Membership = Pick<MemberCaller, 'workspace' | 'role'>;
+
+type Found<Caller> = Caller extends SignedInCaller
+  ? Omit<Caller, keyof Membership> & { readonly membership: Membership | undefined }
+  : never;
+
+/** The person of a sign-in or a token; `membership` is undefined if they do not act in the workspace that the call names. */
+export type FoundCaller = Found<SignedInCaller>;
 
 /** Minutes for which a sign-in is recent, or its confirmation with the password. */
 export const RECENT_MINUTES = 10;

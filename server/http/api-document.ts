@@ -1,5 +1,7 @@
-import { problemBody } from '@linecheck/contract/schemas';
+import { PROBLEM_TYPE } from '@linecheck/contract';
+import { problemBody, problemDetails } from '@linecheck/contract/schemas';
 import * as z from 'zod/mini';
+import { REFUSALS_OF_ANY, refusalsOf } from './api-refusals';
 import { type DescribedCall, describedCall, namedCalls } from './described-call';
 import { SIGN_IN_COOKIE } from './sign-in';
 
@@ -24,6 +26,7 @@ export const isApiDocument = (document: object): document is ApiDocument =>
 const TAGS = [
   ['Accounts', /^\/api\/(auth|account)\b/, 'Registration, sign-in, and the account of a host.'],
   ['People', /^\/api\/(people|workspace|join)\b/, 'The members of a workspace, and invitations to it.'],
+  ['Tokens', /^\/api\/access-tokens\b/, 'Tokens with which programs act as a member of a workspace.'],
   ['Plans', /^\/api\/(start-trial|create-subscription|cancel-subscription)\b/, 'Trials and subscriptions.'],
   ['Notifications', /^\/api\/(notifications|result-letters|events)\b/, 'News for a host, in the page and by email.'],
   ['Objections', /^\/api\/email-objections\b/, 'What a guest no longer wants by email.'],
@@ -45,7 +48,7 @@ const TAGS = [
   ['Guest links', /^\/api\/(dashboard\/test-sessions|test-sessions|guest-preview)\b/, 'Links for guests.'],
   [
     'Episodes',
-    /^\/api\/(episodes|studios|levels|groups|board-links|shared-board)\b/,
+    /^\/api\/(episodes|studios|levels|groups|board|board-links|shared-board)\b/,
     'Dates of recordings, and boards of who is ready.',
   ],
   ['Checklists', /^\/api\/(session-checklist|checklist-templates)\b/, 'Checklists and their templates.'],
@@ -82,22 +85,47 @@ export const securitySchemes = {
     scheme: 'bearer',
     description: `For programs. The token is the value of the cookie ${SIGN_IN_COOKIE}, which \`register\` and \`logIn\` set.`,
   },
+  linkToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a read-only link, which stands behind `#token=` in its address.',
+  },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'For programs. A token of `createAccessToken`, which acts as its owner in one workspace, with the scope that `x-scope` of a call names. It takes precedence over a cookie.',
+  },
 } as const;
+
+/** Who may make a call, in words. */
+function accessTo(call: DescribedCall | undefined, { security }: Operation): string {
+  if (call?.linkToken) return 'Requires the token of a read-only link.';
+  if (!security?.length) return 'Requires no account.';
+  const signIn = call?.recentSignIn ? 'a recent sign-in (`confirmSignIn`)' : 'the sign-in';
+  const token = call?.scope ? `, or a token with the scope \`${call.scope}\`` : '; a token may not make it';
+  return `Requires ${signIn} of a host${token}.`;
+}
 
 function described(path: string, method: string, operation: Operation): Operation {
   const { responses, ...rest } = operation;
   const { default: _, ...answers } = responses;
   const { name, call } = declared.get(`${method} ${path}`) ?? {};
-  const signIn = call?.recentSignIn ? 'a recent sign-in (`confirmSignIn`)' : 'the sign-in';
-  const access = operation.security?.length ? `Requires ${signIn} of a host.` : 'Requires no account.';
   return {
     operationId: name ?? camel(`${method} ${path.replace('/api/', '')}`),
     tags: TAGS.filter(([, paths]) => paths.test(path))
       .slice(0, 1)
       .map(([tag]) => tag),
     ...rest,
-    description: `${operation.summary}. ${access}`,
-    security: operation.security ?? [],
+    description: `${operation.summary}. ${accessTo(call, operation)}`,
+    ...(call?.action && { 'x-action': call.action }),
+    ...(call?.scope && { 'x-scope': call.scope }),
+    ...(name && call && { 'x-refusals': refusalsOf(name, call) }),
+    security: [
+      ...(operation.security ?? []),
+      ...(call?.scope ? [{ accessToken: [] }] : []),
+      ...(call?.linkToken ? [{ linkToken: [] }] : []),
+    ],
     responses: { ...answers, '4XX': REFUSAL, '5XX': REFUSAL },
   };
 }
@@ -210,7 +238,16 @@ function freeName(names: readonly string[], taken: ReadonlyMap<string, unknown>)
   }
 }
 
-const { $schema: _, ...problem } = z.toJSONSchema(problemBody, { io: 'output' });
+const { $schema: _problem, ...problem } = z.toJSONSchema(problemBody, { io: 'output' });
+const { properties: details = {}, required = [] } = z.toJSONSchema(problemDetails, { io: 'output' });
+const OF_RFC = ['type', 'title', 'status', 'detail'];
+
+/** What the form of RFC 9457 has beside the fields of a refusal. */
+const furtherDetails = {
+  type: 'object',
+  properties: Object.fromEntries(OF_RFC.map((name) => [name, details[name]])),
+  required: required.filter((name) => OF_RFC.includes(name)),
+};
 
 /**
  * Completes the document that Fastify generates: ids, tags and access of the operations, and each schema once, by name.
@@ -240,11 +277,20 @@ export function completeDocument(document: ApiDocument, url: string): ApiDocumen
     tags: TAGS.map(([name, , description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { Problem: problem, ...Object.fromEntries(schemas) },
+      schemas: {
+        Problem: problem,
+        ProblemDetails: { allOf: [{ $ref: '#/components/schemas/Problem' }, furtherDetails] },
+        ...Object.fromEntries(schemas),
+      },
       responses: {
         Refusal: {
-          description: 'A refusal. Its code names the reason and determines the status.',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          description:
+            'A refusal. Its code names the reason and determines the status. `x-refusals` of a call lists its codes; `x-refusals-of-any` those of any call.',
+          'x-refusals-of-any': REFUSALS_OF_ANY,
+          content: {
+            'application/json': { schema: { $ref: '#/components/schemas/Problem' } },
+            [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/ProblemDetails' } },
+          },
         },
       },
       securitySchemes,

@@ -58,7 +58,8 @@ export function compressReplies(api: FastifyInstance, randomBytes: (size: number
   api.addHook('onSend', (request, reply, payload, next) => {
     if (isNeverCompressed(request) || !isLong(payload) || !isJson(reply)) return next(null, payload);
     hideLength(reply, randomBytes);
-    reply.header('vary', 'accept-encoding');
+    const varies = reply.getHeader('vary');
+    reply.header('vary', varies === undefined ? 'accept-encoding' : `${varies}, accept-encoding`);
     const wanted = negotiator.negotiate(request.headers['accept-encoding'] ?? '');
     const encoder =
       wanted === null ? undefined : encoders[wanted]?.(levels[typeof payload === 'string' ? 'whole' : 'streamed']);

@@ -4,7 +4,7 @@ import * as schemas from '@linecheck/contract/schemas';
 
 /** A call of the contract with its description. */
 export type DescribedCall<Description extends CallDescription = CallDescription> = Description &
-  Pick<ApiEndpoint, 'method' | 'path' | 'bytes'> & { readonly status: 200 | 201 };
+  Pick<ApiEndpoint, 'method' | 'path' | 'bytes' | 'versioned' | 'linkToken'> & { readonly status: 200 | 201 };
 
 const isEndpoint = (value: unknown): value is ApiEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -32,5 +32,5 @@ export function describedCall<Description extends CallDescription>(
 ): DescribedCall<Description> {
   const description = callDescriptions[nameOf.get(endpoint) ?? ''];
   if (description === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no description`);
-  return { status: 200, ...endpoint, ...(description as Description) }; // The table from which the type of the call is.
+  return { status: 200, ...endpoint, ...description } as unknown as DescribedCall<Description>; // The table from which the type of the call is.
 }

@@ -37,6 +37,8 @@ const SEEN = [
   'GET /api/auth/user email',
   'GET /api/episodes/:id/board guests.email',
   'GET /api/episodes/:id/emails withoutAddress',
+  'POST /api/access-tokens token',
+  'POST /api/access-tokens/:id/rotate token',
   'POST /api/account/calendar-feed address',
   'PUT /api/account/name email',
 ];

@@ -16,6 +16,7 @@ import {
   readGuestHelp,
   readInvitation,
   readSharedBoard,
+  readSharedDisplay,
   readSharedReport,
   recordVisit,
   register,
@@ -52,6 +53,7 @@ const limitedCalls: readonly (readonly [ApiEndpoint, LimitName])[] = [
   [joinForwarded, 'groupGuests'],
   [bookByPage, 'bookingCalls'],
   [readSharedBoard, 'sharedBoards'],
+  [readSharedDisplay, 'sharedBoards'],
   [readSharedReport, 'sharedBoards'],
   [submitGuestResult, 'submissions'],
   [askForHelp, 'help'],
@@ -96,11 +98,16 @@ export function limitRequests(api: FastifyInstance, limits: RateLimits): void {
   });
 }
 
-/** Extends the gate for signed-in hosts with a count of their changes. Reads are not counted. */
-export function limitWrites(gate: SignInGate, limits: RateLimits): SignInGate {
+/**
+ * Extends the gate for signed-in hosts with a count of their changes; their reads are not counted. All calls of a token
+ * are, separately: a program that runs wild does not keep its owner from working.
+ */
+export function limitCallers(gate: SignInGate, limits: RateLimits): SignInGate {
   return async (request) => {
     const caller = await gate(request);
-    if (request.method !== 'GET' && request.method !== 'HEAD') await limits.count('hostWrites', caller.person);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (caller.token !== null) await limits.count(isRead ? 'tokenReads' : 'tokenWrites', caller.token.id);
+    else if (!isRead) await limits.count('hostWrites', caller.person);
     return caller;
   };
 }

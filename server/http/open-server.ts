@@ -16,7 +16,7 @@ import { describeCall } from './describe-call';
 import { handleBadUrl, replyWithProblems } from './problem-reply';
 import { type SecurityHeaders, sendSecurityHeaders } from './security-headers';
 import { logRefusal, logSuccessfulCalls, type SecurityLog } from './security-log';
-import { readHostCookies } from './sign-in';
+import { accessTokenOf, readHostCookies } from './sign-in';
 import { closeInStages, deliverEarlyReplies } from './unread-bodies';
 
 /** Limit for JSON bodies; routes that receive clips set their own. */
@@ -197,13 +197,17 @@ interface Caller {
   readonly fetchSite: string | undefined;
   readonly origin: string | undefined;
   readonly hasCookie: boolean;
+  /** An access token in its header, which pages of other sites cannot send. */
+  readonly hasToken: boolean;
 }
 
 /**
  * Returns true if a request that changes data is allowed (D3). Another site's page must not use a visitor's cookie; a
- * program that sends neither header may call, but without a cookie. Exported for tests.
+ * program that sends neither header may call, but without a cookie. A program with an access token and without a cookie
+ * may call from anywhere. Exported for tests.
  */
 export function mayCallFrom(caller: Caller, publicUrl: string): boolean {
+  if (caller.hasToken && !caller.hasCookie) return true;
   if (caller.fetchSite !== undefined) return caller.fetchSite === 'same-origin' || caller.fetchSite === 'none';
   if (caller.origin !== undefined) return caller.origin === publicUrl;
   return !caller.hasCookie;
@@ -219,6 +223,7 @@ function guardOrigin(app: FastifyInstance, publicUrl: string): void {
       fetchSite: single(request.headers['sec-fetch-site']),
       origin: request.headers.origin,
       hasCookie: request.headers.cookie !== undefined,
+      hasToken: accessTokenOf(request) !== undefined,
     };
     next(mayCallFrom(caller, publicUrl) ? undefined : new ProblemError('cross_origin'));
   });

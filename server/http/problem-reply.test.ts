@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
-import { type ProblemCode, problems } from '@linecheck/contract';
+import { type ProblemBody, type ProblemCode, problems } from '@linecheck/contract';
+import { problemDetails } from '@linecheck/contract/schemas';
 import { problems as problemTexts } from '@linecheck/texts/en/problems';
 import { problemWords } from '@linecheck/texts/problem-words';
 import fastify from 'fastify';
@@ -75,6 +76,57 @@ describe('a refusal', () => {
       },
       fieldCodes: { title: 'title_too_long', order: 'order_invalid', size: 'invalid' },
     });
+  });
+
+  it('has the fields of RFC 9457 beside its own for a client that asks for their media type', async () => {
+    const send = (accept?: string) => {
+      thrown = new ProblemError('episode_limit', { params: { max: 100 } });
+      return app.inject({ url: '/', headers: accept === undefined ? {} : { accept } });
+    };
+    const plain = await send();
+    const detailed = await send('text/html;q=0.5, application/problem+json, */*');
+    expect(detailed.headers['content-type']).toBe('application/problem+json');
+    const { code, message, params } = plain.json<ProblemBody>();
+    expect(detailed.json()).toEqual({
+      type: 'urn:linecheck:problem:episode_limit',
+      title: 'Episode limit',
+      status: 409,
+      detail: message,
+      ...{ code, message, params },
+    });
+    expect(problemDetails.parse(detailed.json())).toEqual(detailed.json());
+    expect([plain.headers.vary, detailed.headers.vary]).toEqual(['accept', 'accept']);
+    const others = [
+      'application/json',
+      '*/*',
+      'application/*',
+      'application/problem+json;q=0',
+      'application/problem+jsonx',
+    ];
+    for (const accept of others) {
+      const reply = await send(accept);
+      expect([accept, reply.headers['content-type'], reply.body]).toEqual([
+        accept,
+        'application/json; charset=utf-8',
+        plain.body,
+      ]);
+    }
+    for (const accept of ['application/problem+json;q=0.1', 'Application/Problem+JSON'])
+      expect((await send(accept)).headers['content-type']).toBe('application/problem+json');
+  });
+
+  it('says what a program needs to be admitted', async () => {
+    const challengeOf = async (problem: ProblemError, authorization?: string) => {
+      thrown = problem;
+      const headers = authorization === undefined ? {} : { authorization };
+      return (await app.inject({ url: '/', headers })).headers['www-authenticate'];
+    };
+    const missing = new ProblemError('not_signed_in');
+    expect(await challengeOf(missing)).toBe('Bearer');
+    expect(await challengeOf(missing, 'Bearer lck_x')).toBe('Bearer error="invalid_token"');
+    const scope = new ProblemError('scope_refused', { params: { scope: 'guests' } });
+    expect(await challengeOf(scope, 'Bearer lck_x')).toBe('Bearer error="insufficient_scope", scope="guests"');
+    expect(await challengeOf(new ProblemError('role_refused'), 'Bearer lck_x')).toBeUndefined();
   });
 
   it('is not logged as an error', async () => {

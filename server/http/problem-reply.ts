@@ -1,9 +1,10 @@
-import { FIELDS_HEADER, type FieldCode, repairedAddress } from '@linecheck/contract';
+import { FIELDS_HEADER, type FieldCode, PROBLEM_TYPE, type ProblemDetails, repairedAddress } from '@linecheck/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { accountIsGone, ProblemError } from '../domain/problem';
 import { logOf } from '../logger';
 import type { SecurityHeaders } from './security-headers';
+import { bearerOf } from './sign-in';
 import { asksForPage } from './web-app';
 
 const STORAGE_RETRY_S = 5;
@@ -22,8 +23,37 @@ export function replyWithProblems(app: FastifyInstance, onRefusal: RefusalListen
     const retryAfterS = problem.retryAfterS ?? (problem.code === 'unavailable' ? STORAGE_RETRY_S : undefined);
     if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
     removeContentHeaders(reply, problem);
-    return reply.code(problem.status).send(problem.toBody());
+    const challenge = challengeOf(request, problem);
+    if (challenge !== undefined) reply.header('www-authenticate', challenge);
+    return sendProblem(request, reply, problem);
   });
+}
+
+const WANTS_DETAILS = new RegExp(
+  `(^|,)\\s*${PROBLEM_TYPE.replace('+', '\\+')}\\s*(?!;\\s*q=0(\\.0*)?\\s*(,|$))(;|,|$)`,
+  'i',
+);
+
+/** Sends the body of a refusal, in the form of RFC 9457 if the client names its media type. */
+function sendProblem({ headers }: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
+  const varies = reply.getHeader('vary');
+  reply.code(problem.status).header('vary', varies === undefined ? 'accept' : `${varies}, accept`);
+  if (!WANTS_DETAILS.test(headers.accept ?? '')) return reply.send(problem.toBody());
+  // Bytes, since Fastify writes JSON for its own media type only.
+  return reply.type(PROBLEM_TYPE).send(Buffer.from(JSON.stringify(detailsOf(problem))));
+}
+
+function detailsOf(problem: ProblemError): ProblemDetails {
+  const { code, status, message } = problem;
+  const title = code.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+  return { type: `urn:linecheck:problem:${code}`, title, status, detail: message, ...problem.toBody() };
+}
+
+/** What a program must do to be admitted (RFC 6750, 3). */
+function challengeOf(request: FastifyRequest, { code, status, params }: ProblemError): string | undefined {
+  if (code === 'scope_refused') return `Bearer error="insufficient_scope", scope="${params?.scope}"`;
+  if (status !== 401) return undefined;
+  return bearerOf(request) === undefined ? 'Bearer' : 'Bearer error="invalid_token"';
 }
 
 /**
@@ -44,14 +74,12 @@ function removeContentHeaders(reply: FastifyReply, { code }: ProblemError): void
  */
 export const handleBadUrl =
   ({ page, api }: Pick<SecurityHeaders, 'page' | 'api'>) =>
-  (_error: FastifyError, { method, url }: FastifyRequest, reply: FastifyReply): void => {
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const { method, url } = request;
     const meant = asksForPage({ method, url }) ? repairedAddress(url) : undefined;
     if (meant !== undefined) return void reply.headers(page).redirect(meant);
     const problem = new ProblemError('not_found');
-    reply
-      .headers(url.startsWith('/api/') ? api : page)
-      .code(problem.status)
-      .send(problem.toBody());
+    sendProblem(request, reply.headers(url.startsWith('/api/') ? api : page), problem);
   };
 
 function logProblem(request: FastifyRequest, problem: ProblemError, error: FastifyError): void {

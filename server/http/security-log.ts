@@ -4,8 +4,10 @@ import {
   changePassword,
   confirmEmail,
   confirmSignIn,
+  createAccessToken,
   deleteAccount,
   deleteWorkspace,
+  endAccessToken,
   endOtherSignIns,
   endSignIn,
   exportAccount,
@@ -14,6 +16,7 @@ import {
   register,
   requestReset,
   resetPassword,
+  rotateAccessToken,
 } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HashKey } from '../db/installation-secret';
@@ -26,6 +29,9 @@ const doneBy: readonly (readonly [ApiEndpoint, string])[] = [
   [register, 'account_created'],
   [logIn, 'signed_in'],
   [confirmSignIn, 'sign_in_confirmed'],
+  [createAccessToken, 'token_created'],
+  [rotateAccessToken, 'token_renewed'],
+  [endAccessToken, 'token_ended'],
   [endSignIn, 'sign_ins_ended'],
   [endOtherSignIns, 'sign_ins_ended'],
   [requestReset, 'reset_requested'],
@@ -43,6 +49,8 @@ const refusedWith: Partial<Record<ProblemCode, string>> = {
   account_blocked: 'sign_in_refused',
   wrong_password: 'password_refused',
   sign_in_again: 'password_asked',
+  scope_refused: 'token_refused',
+  token_refused: 'token_refused',
   invitation_needed: 'registration_refused',
   registration_closed: 'registration_refused',
   reset_not_valid: 'reset_refused',

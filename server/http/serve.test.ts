@@ -303,6 +303,7 @@ const reach = {
 };
 
 const examples: Readonly<Record<string, Example>> = {
+  'POST /api/access-tokens': byHost(['name', 'scopes', 'days'], () => ({ name: 'n8n', scopes: ['read'], days: null })),
   'POST /api/test-sessions/:sessionCode/help': {
     ...byGuest(['askId', 'step', 'code', 'line', 'facts'], () => ({
       ...{ askId: randomUUID(), step: 'microphone', code: 'too-quiet', line: 'It crackles', facts: helpFacts },

@@ -9,6 +9,7 @@ import {
   type RoleAction,
   roleMay,
   seesAddresses,
+  type TokenScope,
 } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { unknown } from 'zod/mini';
@@ -20,6 +21,7 @@ import { describeBytes, fieldsHeader, SIGNED_IN } from './describe-call';
 import { type DescribedCall, describedCall } from './described-call';
 import { hidingFor } from './hide-for-viewers';
 import { noteConcerned } from './security-log';
+import { UNCHANGED } from './versioned-reply';
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -28,13 +30,16 @@ export interface HttpExchange {
   readonly reply: FastifyReply;
 }
 
-type PublicHandler<E> = (request: EndpointRequest<E>, exchange: HttpExchange) => Awaitable<EndpointResponse<E>>;
+type PublicHandler<E> = (
+  request: EndpointRequest<E>,
+  exchange: HttpExchange,
+) => Awaitable<EndpointResponse<E> | typeof UNCHANGED>;
 /** A reply too large for memory may be a stream of the endpoint's response, from which the handler hides what viewers do not see. */
 type HostHandler<E> = (
   caller: SignedInCaller,
   request: EndpointRequest<E>,
   exchange: HttpExchange,
-) => Awaitable<EndpointResponse<E> | Readable>;
+) => Awaitable<EndpointResponse<E> | Readable | typeof UNCHANGED>;
 
 /**
  * Returns the caller of a request; throws the problem `not_signed_in` if the request has no valid sign-in, or
@@ -52,7 +57,8 @@ export function serve<const E extends PublicEndpoint>(
     ...routeOf(call),
     handler: async (request, reply) => {
       reply.code(call.status);
-      return handler(parsedParts<E>(request), { request, reply });
+      const answer = await handler(parsedParts<E>(request), { request, reply });
+      return answer === UNCHANGED ? reply.code(304).send() : answer;
     },
   });
 }
@@ -76,6 +82,7 @@ export function serveHost<const E extends HostEndpoint>(
       const caller = await gate(request);
       const { person, role } = caller;
       if (call.method !== 'GET') assertForHost(request, person);
+      assertMayUse(caller, call);
       if (!roleMay(role, call.action)) throw new ProblemError('role_refused');
       if (call.recentSignIn) assertRecent(caller);
       callers.set(request, caller);
@@ -86,6 +93,7 @@ export function serveHost<const E extends HostEndpoint>(
       if (caller === undefined) throw new ProblemError('not_signed_in');
       reply.code(call.status);
       const answer = await handler(caller, parsedParts<E>(request), { request, reply });
+      if (answer === UNCHANGED) return reply.code(304).send();
       if (answer instanceof Readable) return loggedOnError(answer, { request, reply });
       return seesAddresses(caller.role) ? answer : forViewers(answer);
     },
@@ -107,8 +115,18 @@ export function assertForHost(request: FastifyRequest, host: PersonId): void {
   if (named !== undefined && named !== host) throw new ProblemError('other_host');
 }
 
+/**
+ * @throws ProblemError `token_refused` if no token may make the call, or `scope_refused` if that of the caller does not
+ *   include its scope.
+ */
+function assertMayUse({ token }: SignedInCaller, { scope }: Pick<HostDescription, 'scope'>): void {
+  if (token === null) return;
+  if (scope === null) throw new ProblemError('token_refused');
+  if (!token.scopes.includes(scope)) throw new ProblemError('scope_refused', { params: { scope } });
+}
+
 type PublicEndpoint = ApiEndpoint<CallDescription & { readonly action?: undefined }>;
-type HostDescription = CallDescription & { readonly action: RoleAction };
+type HostDescription = CallDescription & { readonly action: RoleAction; readonly scope: TokenScope | null };
 type HostEndpoint = ApiEndpoint<HostDescription>;
 
 function routeOf(call: DescribedCall) {
@@ -125,8 +143,8 @@ function routeOf(call: DescribedCall) {
   return { method, url, schema, ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }) };
 }
 
-function answersOf({ status, response, bytes }: DescribedCall) {
-  if (bytes === undefined) return { [status]: response };
+function answersOf({ status, response, bytes, versioned }: DescribedCall) {
+  if (bytes === undefined) return { [status]: response, ...(versioned && { 304: describeBytes([]) }) };
   const answer = describeBytes(bytes.types);
   return { [status]: answer, ...(bytes.inRanges && { 206: answer }) };
 }

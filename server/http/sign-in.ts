@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { PAGE_FACTS_COOKIE, SIGNED_IN_HINT_COOKIE, WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ACCESS_TOKEN_PREFIX, isWholeAccessToken } from '../domain/access-token';
 import type { FoundCaller } from '../domain/caller';
 import { ProblemError } from '../domain/problem';
 import type { SignInGate } from './serve';
@@ -10,11 +11,22 @@ export const SIGN_IN_COOKIE = 'linecheck_sign_in';
 /** Marks a browser in which a host has signed in before. It grants no access. */
 export const KNOWN_BROWSER_COOKIE = 'linecheck_known_browser';
 
+/** The token in the header of a request, for programs. */
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const [scheme, bearer] = headers.authorization?.split(' ') ?? [];
+  return scheme?.toLowerCase() === 'bearer' ? bearer : undefined;
+}
+
+/** The access token of a request, whole or not; undefined if its header has none, or the token of a sign-in. */
+export function accessTokenOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const bearer = bearerOf(request);
+  return bearer?.startsWith(ACCESS_TOKEN_PREFIX) ? bearer : undefined;
+}
+
 /** The sign-in tokens of a request: from the cookie, and from a bearer header for programs and embedding (D2). */
 export function signInTokens(request: FastifyRequest): readonly string[] {
-  const [scheme, bearer] = request.headers.authorization?.split(' ') ?? [];
-  const tokens = [request.cookies[SIGN_IN_COOKIE], scheme?.toLowerCase() === 'bearer' ? bearer : undefined];
-  return tokens.filter((token) => token !== undefined);
+  const bearer = accessTokenOf(request) === undefined ? bearerOf(request) : undefined;
+  return [request.cookies[SIGN_IN_COOKIE], bearer].filter((token) => token !== undefined);
 }
 
 /** A workspace's id in a key. */
@@ -34,36 +46,57 @@ function workspaceOf({ headers, query }: FastifyRequest): string {
   return `@${named}`;
 }
 
+const keyOf = (token: string, workspace: string): string => `${hash('sha256', token, 'hex')}${workspace}`;
+
 /**
  * Calls `find` with the key of each sign-in token in a request: the hex form of the hashed token, and the workspace in
  * which the request acts. Many keys are looked up in one statement (`db/calls.ts`). The cookie takes
  * precedence over a bearer token, unless its sign-in has expired: browsers keep sending a cookie that is no longer
  * valid.
  *
- * @throws ProblemError `not_signed_in` if the request has no valid sign-in.
+ * @throws ProblemError `not_signed_in` if the request has no valid sign-in, or `token_refused` if it has an access token.
  */
 export async function findBySignIn<Found>(
   request: FastifyRequest,
   find: (signInKey: string) => Promise<Found | undefined>,
 ): Promise<Found> {
+  if (accessTokenOf(request) !== undefined) throw new ProblemError('token_refused');
   const workspace = workspaceOf(request);
-  const keys = signInTokens(request).map((token) => `${hash('sha256', token, 'hex')}${workspace}`);
+  const keys = signInTokens(request).map((token) => keyOf(token, workspace));
   const found = await Promise.all(keys.map(find));
   const live = found.find((each) => each !== undefined);
   if (live === undefined) throw new ProblemError('not_signed_in');
   return live;
 }
 
+type FindCaller = (key: string) => Promise<FoundCaller | undefined>;
+
+/** @throws ProblemError `not_signed_in` if the access token is not valid. */
+async function findByToken(request: FastifyRequest, token: string, find: FindCaller): Promise<FoundCaller> {
+  const workspace = workspaceOf(request);
+  const found = isWholeAccessToken(token) ? await find(keyOf(token, workspace)) : undefined;
+  if (found === undefined) throw new ProblemError('not_signed_in');
+  return found;
+}
+
+interface CallerLookups {
+  /** Returns the person of a valid sign-in, and what they are in the workspace, by the key of the call. */
+  readonly bySignIn: FindCaller;
+  /** The same for a valid access token. */
+  readonly byToken: FindCaller;
+}
+
 /**
- * Creates the gate for signed-in people: the only way from a request to a `PersonId` and a `WorkspaceId`.
- *
- * @param findCaller Returns the person of a valid sign-in, and what they are in the workspace, by the key of the call.
+ * Creates the gate for signed-in people and their access tokens: the only way from a request to a `PersonId` and a
+ * `WorkspaceId`. An access token takes precedence over a cookie: whoever sends one wants to be limited to it.
  */
-export function createSignInGate(findCaller: (key: string) => Promise<FoundCaller | undefined>): SignInGate {
+export function createSignInGate({ bySignIn, byToken }: CallerLookups): SignInGate {
   return async (request) => {
-    const { membership, ...signedIn } = await findBySignIn(request, findCaller);
+    const token = accessTokenOf(request);
+    const found = await (token === undefined ? findBySignIn(request, bySignIn) : findByToken(request, token, byToken));
+    const { membership, ...caller } = found;
     if (membership === undefined) throw new ProblemError('not_member');
-    return { ...signedIn, ...membership };
+    return { ...caller, ...membership };
   };
 }
 

@@ -19,6 +19,7 @@ const textPages: Readonly<Record<string, string>> = {
   '/privacy': '/privacy.html',
   '/terms': '/terms.html',
   '/pro': '/pro.html',
+  '/developers': '/developers.html',
   '/contact.html': '/contact',
 };
 

@@ -98,6 +98,7 @@ const jobKinds = {
   'workspace-invitation-letter': { ...letter, payload: z.strictObject({ invitation: z.string() }) },
   'result-letter': { ...letter, payload: z.strictObject({ result: z.string(), host: z.string() }) },
   'help-letter': { ...letter, payload: z.strictObject({ help: z.string(), host: z.string() }) },
+  'token-end-letter': { ...letter, payload: z.strictObject({ token: z.string() }) },
   'guest-email': guestEmail,
   'episode-reminders': {
     ...letter,
@@ -114,6 +115,7 @@ const jobKinds = {
   'expire-guest-emails': regular(HOUR_MS),
   'read-bounces': regular(MINUTE_MS),
   'expire-sign-ins': regular(10 * MINUTE_MS),
+  'expire-access-tokens': regular(HOUR_MS),
   'expire-reset-links': regular(10 * MINUTE_MS),
   'expire-invitations': regular(10 * MINUTE_MS),
   'expire-confirmations': regular(10 * MINUTE_MS),

@@ -24,7 +24,8 @@ interface Limit {
     | 'link'
     | 'link and address'
     | 'host'
-    | 'workspace';
+    | 'workspace'
+    | 'token';
 }
 
 const MINUTE = 60;
@@ -61,6 +62,9 @@ export const limits = {
   exports: { max: 10, seconds: HOUR, per: 'host' },
   /** All changes by a host, including marking as read. */
   hostWrites: { max: 1200, seconds: HOUR, per: 'host' },
+  /** One a second, for displays that ask for the board. */
+  tokenReads: { max: 3600, seconds: HOUR, per: 'token' },
+  tokenWrites: { max: 1200, seconds: HOUR, per: 'token' },
   workspaceInvitations: { max: 30, seconds: HOUR, per: 'host' },
   /** All invitations made at one address, whichever accounts make them. */
   invitationsFrom: { max: 60, seconds: HOUR, per: 'address' },

@@ -54,12 +54,14 @@ export const boardLinksCalls = {
   openGroupLink: {
     summary: 'Open the link on which guests type their names, with a new code; one that is open keeps its code',
     action: 'work',
+    scope: 'guests',
     params: ofEpisode,
     response: z.object({ groupCode: z.string() }),
   },
   closeGroupLink: {
     summary: 'Close the link on which guests type their names; its code never works again',
     action: 'work',
+    scope: 'guests',
     params: ofEpisode,
     response: okResponse,
   },
@@ -67,6 +69,7 @@ export const boardLinksCalls = {
     summary:
       'The numbers of guests who joined an episode by its group link: without a result, of the last hour and day, and all',
     action: 'work',
+    scope: 'read',
     params: ofEpisode,
     response: z.object({ 'no-result': z.number(), 'last-hour': z.number(), 'last-day': z.number(), all: z.number() }),
   },
@@ -74,6 +77,7 @@ export const boardLinksCalls = {
     summary:
       'Delete guests who joined an episode by its group link, with their results and clips, and close the link if wanted',
     action: 'work',
+    scope: 'guests',
     params: ofEpisode,
     body: z.strictObject({
       which: z.enum(GROUP_GUESTS, fault('filter_unknown')),
@@ -108,12 +112,14 @@ export const boardLinksCalls = {
   listBoardLinks: {
     summary: 'The read-only links to the board of an episode, newest first',
     action: 'work',
+    scope: 'read',
     params: ofEpisode,
     response: z.array(viewLink),
   },
   createBoardLink: {
     summary: 'Create a read-only link to the board of an episode; it ends two days after the episode',
     action: 'work',
+    scope: 'guests',
     status: 201,
     params: ofEpisode,
     response: newViewLink,
@@ -121,6 +127,7 @@ export const boardLinksCalls = {
   endBoardLink: {
     summary: 'End a read-only link to a board at once',
     action: 'work',
+    scope: 'guests',
     params: z.strictObject({ id }),
     response: okResponse,
   },

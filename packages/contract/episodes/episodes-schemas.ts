@@ -183,6 +183,7 @@ export const episodesCalls = {
     summary:
       'A page of episodes with the number of guests in each state: the next ones in order, or the past ones, newest first',
     action: 'read',
+    scope: 'read',
     query: z.strictObject({
       ...pageQuery,
       scope: z.optional(z.enum(EPISODE_PERIODS, fault('filter_unknown'))),
@@ -194,11 +195,13 @@ export const episodesCalls = {
   listStudios: {
     summary: 'The studios that an episode can have, those of the product and of the operator',
     action: 'read',
+    scope: 'read',
     response: z.array(z.object({ id: z.string(), name: z.string() })),
   },
   createEpisode: {
     summary: 'Create an episode',
     action: 'work',
+    scope: 'episodes',
     status: 201,
     body: episodeForm,
     response: episode,
@@ -206,6 +209,7 @@ export const episodesCalls = {
   editEpisode: {
     summary: "Change an episode, and with it its guests' links",
     action: 'work',
+    scope: 'episodes',
     params: ofEpisode,
     /** The change is refused if the episode has another revision. */
     body: z.strictObject({ ...episodeForm.shape, revision: z.int(fault('invalid')) }),
@@ -215,6 +219,7 @@ export const episodesCalls = {
   callOffEpisode: {
     summary: 'Call off an episode that has not ended, which its guests then read, or hold it after all',
     action: 'work',
+    scope: 'episodes',
     params: ofEpisode,
     body: z.strictObject({ isCalledOff: z.boolean(fault('boolean_needed')) }),
     response: okResponse,
@@ -222,6 +227,7 @@ export const episodesCalls = {
   archiveEpisode: {
     summary: 'Archive an episode, or take it out of the archive',
     action: 'work',
+    scope: 'episodes',
     params: ofEpisode,
     body: z.strictObject({ isArchived: z.boolean(fault('boolean_needed')) }),
     response: okResponse,
@@ -229,6 +235,7 @@ export const episodesCalls = {
   duplicateEpisode: {
     summary: 'Create an episode with other values and new links for the guests of this one',
     action: 'work',
+    scope: 'episodes',
     status: 201,
     params: ofEpisode,
     body: episodeForm,
@@ -237,18 +244,21 @@ export const episodesCalls = {
   deleteEpisode: {
     summary: 'Delete an episode with its links, their results and clips',
     action: 'work',
+    scope: 'episodes',
     params: ofEpisode,
     response: okResponse,
   },
   readEpisodeContents: {
     summary: 'The number of links, results and clips of an episode',
     action: 'read',
+    scope: 'read',
     params: ofEpisode,
     response: z.object({ guests: z.number(), results: z.number(), clips: z.number() }),
   },
   readBoard: {
     summary: 'An episode and a page of its guests: those who ask for help, and then by state',
     action: 'read',
+    scope: 'read',
     params: ofEpisode,
     query: z.strictObject({
       ...pageQuery,
@@ -271,6 +281,7 @@ export const episodesCalls = {
   addGuests: {
     summary: 'Add guests to an episode; each gets a link. Either all are added or none',
     action: 'work',
+    scope: 'guests',
     status: 201,
     ...guestList,
     /** With `at`, a list that was added by mistake can be removed again. */
@@ -279,6 +290,7 @@ export const episodesCalls = {
   findKnownGuests: {
     summary: 'The positions, in a list of guests, of those who are like a guest on the board; nothing is stored',
     action: 'work',
+    scope: 'read',
     ...guestList,
     /** `by` is what is the same: name and address, the address alone, or the name where one has no address. */
     response: z.object({

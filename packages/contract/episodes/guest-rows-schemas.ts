@@ -14,6 +14,7 @@ export const guestRowsCalls = {
   undoImport: {
     summary: 'Remove the guests of a list that was added at once, but for those who have opened their link',
     action: 'work',
+    scope: 'guests',
     params: ofEpisode,
     body: z.strictObject({ at: z.iso.datetime(fault('invalid')) }),
     response: z.object({ removed: z.number() }),
@@ -21,6 +22,7 @@ export const guestRowsCalls = {
   listGuestLinks: {
     summary: 'The links of all guests of an episode, by name',
     action: 'work',
+    scope: null,
     // With the addresses of all of them, as in the table.
     recentSignIn: true,
     params: ofEpisode,
@@ -38,6 +40,7 @@ export const guestRowsCalls = {
   mergeGuests: {
     summary: 'Remove guests without a result who are the same person as another guest of that name',
     action: 'work',
+    scope: 'guests',
     params: ofEpisode,
     body: z.strictObject({ keep: id, remove: guestIds }),
     response: okResponse,
@@ -45,6 +48,7 @@ export const guestRowsCalls = {
   keepGuestsApart: {
     summary: 'Say that guests of one name are different people',
     action: 'work',
+    scope: 'guests',
     params: ofEpisode,
     body: z.strictObject({ guests: guestIds }),
     response: okResponse,

@@ -42,11 +42,13 @@ export const levelsCalls = {
   listLevels: {
     summary: "The workspace's own levels, oldest first",
     action: 'read',
+    scope: 'read',
     response: z.array(ownLevel),
   },
   createLevel: {
     summary: 'Create an own level',
     action: 'work',
+    scope: 'episodes',
     status: 201,
     body: levelForm,
     response: ownLevel,
@@ -54,6 +56,7 @@ export const levelsCalls = {
   editLevel: {
     summary: 'Change an own level; the results of its episodes are judged again',
     action: 'work',
+    scope: 'episodes',
     params: ofLevel,
     /** The change is refused if the level has another revision. */
     body: z.strictObject({ ...levelFields, revision: z.int(fault('invalid')) }).check(possibleBounds),
@@ -62,6 +65,7 @@ export const levelsCalls = {
   deleteLevel: {
     summary: 'Delete an own level that no episode uses',
     action: 'work',
+    scope: 'episodes',
     params: ofLevel,
     response: okResponse,
   },

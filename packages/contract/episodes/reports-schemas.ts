@@ -61,12 +61,14 @@ export const reportsCalls = {
   readReport: {
     summary: 'One result as a report to be passed on, without addresses',
     action: 'read',
+    scope: 'read',
     params: ofResult,
     response: report,
   },
   listReports: {
     summary: 'A page of the reports of the guests of an episode who have shared a result, by name',
     action: 'read',
+    scope: 'read',
     params: ofEpisode,
     query: z.strictObject(pageQuery),
     response: z.object({
@@ -80,6 +82,7 @@ export const reportsCalls = {
   exportEpisode: {
     summary: 'The guests of an episode with their newest results as a table, by name',
     action: 'read',
+    scope: 'export',
     params: ofEpisode,
     query: z.strictObject({ [WORKSPACE_PARAMETER]: z.optional(id) }),
     response: z.unknown(),
@@ -87,12 +90,14 @@ export const reportsCalls = {
   listReportLinks: {
     summary: 'The read-only links to the report of a result, newest first',
     action: 'work',
+    scope: 'read',
     params: ofResult,
     response: z.array(viewLink),
   },
   createReportLink: {
     summary: 'Create a read-only link to the report of a result; it ends after 30 days, or with the result',
     action: 'work',
+    scope: 'guests',
     status: 201,
     params: ofResult,
     response: newViewLink,
@@ -100,6 +105,7 @@ export const reportsCalls = {
   endReportLink: {
     summary: 'End a read-only link to a report at once',
     action: 'work',
+    scope: 'guests',
     params: z.strictObject({ id }),
     response: okResponse,
   },

@@ -26,6 +26,8 @@ export const auditEntry = z.object({
   person: z.nullable(named),
   /** The sign-in in which the person acted; its browser is null if the sign-in has ended. */
   signIn: z.nullable(z.object({ id, userAgent: z.nullable(z.string()) })),
+  /** The token of the person by which a program acted; null for an act in a browser. */
+  token: z.nullable(named),
   /** Null if the target is the workspace itself. */
   target: z.nullable(named),
   details: auditDetails,
@@ -42,17 +44,20 @@ export const auditCalls = {
   listAuditLog: {
     summary: 'Acts in the workspace, newest first',
     action: 'audit',
+    scope: 'export',
     query: z.strictObject({ ...pageQuery, ...filter }),
     response: z.object({ entries: z.array(auditEntry), next: nextPage }),
   },
   listAuditPeople: {
     summary: 'The persons whose acts are in the log',
     action: 'audit',
+    scope: 'export',
     response: z.array(named),
   },
   exportAuditLog: {
     summary: 'Acts in the workspace as a table, newest first',
     action: 'audit',
+    scope: 'export',
     query: z.strictObject({ ...filter, [WORKSPACE_PARAMETER]: z.optional(id) }),
     response: z.unknown(),
   },

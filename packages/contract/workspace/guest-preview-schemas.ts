@@ -10,6 +10,7 @@ export const guestPreviewCalls = {
     summary:
       'The content of a guest page: of a link, else of an episode, else of a link with these fields; nothing is recorded',
     action: 'read',
+    scope: 'read',
     body: z.strictObject({
       link: z.optional(id),
       episode: z.optional(id),

@@ -60,6 +60,7 @@ export const takesCalls = {
   readTake: {
     summary: "The sound of a result's microphone check, for a host on Pro",
     action: 'read',
+    scope: 'recordings',
     params: z.strictObject({ id }),
     response: z.object({
       /** `none`: the guest has sent none. `expired`: it was deleted after `days`. `deleted`: by the guest or the host. */

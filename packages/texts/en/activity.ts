@@ -35,6 +35,9 @@ export const activity = {
   } satisfies Partial<Record<AuditAct, string>>,
   formerPerson: 'A deleted account',
   entry: '<who>{name}</who> {act}',
+  /** Where a program acted by a token of the person, in place of the browser. */
+  token: 'by the token “{name}”',
+  formerToken: 'by a token that has ended',
   today: 'Today',
   older: 'Show older',
   person: 'Person',
@@ -189,6 +192,8 @@ export const activity = {
       details: 'Details',
       userAgent: 'Browser',
       signInId: 'Sign-in',
+      token: 'Token',
+      tokenId: 'Token id',
     },
   },
 } as const satisfies TextTable;

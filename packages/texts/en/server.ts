@@ -65,6 +65,19 @@ export const emails = {
       'If your password is short, or you use it elsewhere, please choose a new one. You can also do so if you forgot it.',
     action: 'Choose a new password',
   },
+  /** Email to the owner of an access token, some days before its end. They typed its name. */
+  tokenEnd: {
+    subject: { one: 'A token of yours ends in {count} day', other: 'A token of yours ends in {count} days' },
+    opening: {
+      one: 'Your token "{name}" (it ends with {ending}) for {publicUrl} stops working in less than {count} day.',
+      other: 'Your token "{name}" (it ends with {ending}) for {publicUrl} stops working in less than {count} days.',
+    },
+    /** After the opening, for a token of a team. */
+    team: 'It acts in the workspace "{team}".',
+    request: 'If a program still needs it, give it a new secret, and enter that in the program:',
+    action: 'See your tokens',
+    otherwise: 'If no program needs it, do nothing: it ends by itself.',
+  },
   /** Email to a host when a guest is done. The guest and title are as the host typed them. */
   result: {
     subjects: {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SignedInUser, WorkspaceRole } from '@linecheck/contract';
+import { type SignedInUser, TOKEN_SCOPES, type TokenScope, type WorkspaceRole } from '@linecheck/contract';
 import { user } from '@linecheck/contract/schemas';
 import { guestClip, hostClip, webm } from '../../../server/testing/clips';
 import { testEpisodeForm, testHelp, testSubmission } from '../../../server/testing/guest-links';
@@ -24,6 +24,8 @@ export interface FuzzActor {
   readonly places: readonly [FuzzPlace, ...FuzzPlace[]];
   readonly email?: string;
   cookie?: string;
+  /** Of a program, which has no cookie. */
+  readonly token?: { readonly secret: string; readonly scopes: readonly TokenScope[] };
 }
 
 export interface FuzzCast {
@@ -86,7 +88,12 @@ export async function openCast(url: string): Promise<FuzzCast> {
     places: [placeIn('guest', undefined, undefined, placeA.knows)],
   } as const;
   const nobody = { name: 'nobody', mark: markOf('texts nobody'), places: [placeIn('nobody', undefined)] } as const;
-  const actors: readonly FuzzActor[] = [nobody, guest, ownerOfA, ownerOfB, memberOfBoth];
+  const tokens = [
+    await openToken(url, ownerOfA, { name: 'a token that reads A', place: placeA, scopes: ['read'] }),
+    await openToken(url, memberOfBoth, { name: 'a token of a producer in A', place: memberOfBoth.places[0] }),
+    await openToken(url, memberOfBoth, { name: 'a token of a viewer in B', place: memberOfBoth.places[1] ?? ownPlace }),
+  ];
+  const actors: readonly FuzzActor[] = [nobody, guest, ownerOfA, ownerOfB, memberOfBoth, ...tokens];
   const places = actors.flatMap((actor) => actor.places);
   const codes = placeA.knows.all('sessionCode');
   const forbidden = new Map(actors.map((actor) => [actor, forbiddenTo(actor, { actors, guest, ownerOfA, codes })]));
@@ -96,6 +103,22 @@ export async function openCast(url: string): Promise<FuzzCast> {
     elsewhere: (place) => places.filter((each) => each !== place).map(({ knows }) => knows),
     forbiddenMarks: (actor) => forbidden.get(actor) ?? [],
   };
+}
+
+interface TokenWish {
+  readonly name: string;
+  readonly place: FuzzPlace;
+  readonly scopes?: readonly TokenScope[];
+}
+
+/** A program with a token of a person, who sees what the person does in the one workspace. */
+async function openToken(url: string, of: FuzzActor, wish: TokenWish): Promise<FuzzActor> {
+  const { name, place, scopes = TOKEN_SCOPES } = wish;
+  const body = { name: of.mark, scopes, days: 30 };
+  const call = { method: 'POST', cookie: of.cookie, workspace: place.id, body } as const;
+  const { token: secret } = await askOrThrow<{ token: string }>(url, '/api/access-tokens', call);
+  const own = { ...place, knows: new FuzzKnowledge(place.knows) };
+  return { name, mark: of.mark, places: [own], token: { secret, scopes } };
 }
 
 interface WholeCast {
@@ -124,6 +147,7 @@ function forbiddenTo(actor: FuzzActor, { actors, guest, ownerOfA, codes }: Whole
       ...others.filter((other) => !mayKnow(other)).flatMap(({ mark }) => spellings(mark)),
       ...others.filter((other) => !sharesPlace(other, managed)).flatMap(({ email = [] }) => email),
       ...others.flatMap(({ cookie }) => cookie?.split(/[=;]/)[1] ?? []),
+      ...actors.filter((each) => each !== actor).flatMap(({ token }) => token?.secret ?? []),
       ...(isOfA ? [] : codes),
     ]),
   ];

@@ -23,6 +23,8 @@ export interface ApiOperation {
   readonly body: JsonSchema | undefined;
   readonly file: readonly string[];
   readonly needsSignIn: boolean;
+  /** The scope that a token must include; undefined if no token may make the call. */
+  readonly scope: string | undefined;
   readonly isBytes: boolean;
   readonly answers: ReadonlyMap<string, AnswerValidators>;
 }
@@ -34,6 +36,7 @@ type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
 interface Described {
   readonly security?: readonly unknown[];
+  readonly 'x-scope'?: string;
   readonly parameters?: readonly DescribedParameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
@@ -54,17 +57,20 @@ export async function readDescription(url: string): Promise<readonly ApiOperatio
       Object.entries(content).map(([type, { schema }]) => [type, isJson(type) ? ajv.compile(schema) : undefined]),
     );
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { security = [], parameters = [], requestBody, responses }]) => ({
-      name: `${method.toUpperCase()} ${path}`,
-      method: method.toUpperCase(),
-      path,
-      parameters: parameters.map(parameterOf),
-      body: requestBody?.content['application/json']?.schema,
-      file: Object.keys(requestBody?.content ?? {}).filter((type) => !isJson(type)),
-      needsSignIn: security.length > 0,
-      isBytes: !Object.keys(responses['200']?.content ?? {}).every(isJson),
-      answers: new Map(Object.entries(responses).map(([status, { content }]) => [status, answerOf(content)])),
-    })),
+    Object.entries(methods).map(
+      ([method, { security = [], parameters = [], requestBody, responses, 'x-scope': scope }]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        parameters: parameters.map(parameterOf),
+        body: requestBody?.content['application/json']?.schema,
+        file: Object.keys(requestBody?.content ?? {}).filter((type) => !isJson(type)),
+        needsSignIn: security.length > 0,
+        scope,
+        isBytes: !Object.keys(responses['200']?.content ?? {}).every(isJson),
+        answers: new Map(Object.entries(responses).map(([status, { content }]) => [status, answerOf(content)])),
+      }),
+    ),
   );
 }
 

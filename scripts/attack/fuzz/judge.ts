@@ -10,7 +10,7 @@ export const faultNames = {
   undocumented: 'Responses that the description does not allow',
   foreign: 'Responses with data of another workspace',
   talkative: 'Refusals that reveal internals',
-  admitted: 'Calls that were accepted in a workspace of others',
+  admitted: 'Calls that were accepted in a workspace of others, or beyond the scopes of a token',
 } as const;
 
 export interface FuzzFault {

@@ -57,6 +57,7 @@ export function wishFor(operation: ApiOperation, caller: WishCaller): FuzzReques
     headers: {
       'sec-fetch-site': 'same-origin',
       ...(actor.cookie !== undefined && { cookie: actor.cookie }),
+      ...(actor.token !== undefined && { authorization: `Bearer ${actor.token.secret}` }),
       ...(named !== undefined && !isInAddress && { [WORKSPACE_HEADER]: named }),
       ...Object.fromEntries(
         values.filter(({ place }) => place === 'header').map(({ name, value }) => [name, value] as const),

@@ -54,7 +54,7 @@ export const unblockHost = forHost({
 export const signOutHost = forHost({
   summary: 'Sign a host out everywhere',
   details:
-    'All sign-ins end immediately, known browsers are forgotten, and password reset links stop working. The password is not changed: if another person may know it, also print a reset-link.',
+    'All sign-ins and access tokens end immediately, known browsers are forgotten, and password reset links stop working. The password is not changed: if another person may know it, also print a reset-link.',
   act: async (email, { db }) => {
     const account = await accounts.findAccount(db.kysely, email);
     if (account === undefined) return undefined;

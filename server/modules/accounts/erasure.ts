@@ -99,9 +99,9 @@ async function hideWorkspacesOf(trx: DbClient, person: PersonId, shared: SharedW
 
 const toOwned = ({ id, name }: OwnedWorkspace): OwnedWorkspace => ({ id, name });
 
-/** Ends all sign-ins of a host, and deletes all known browsers and password reset links. */
+/** Ends all sign-ins and access tokens of a host, and deletes all known browsers and password reset links. */
 export async function signOutEverywhere(db: DbClient, host: PersonId): Promise<void> {
-  for (const table of ['sign_ins', 'known_browsers', 'password_reset_tokens'] as const) {
+  for (const table of ['sign_ins', 'known_browsers', 'password_reset_tokens', 'access_tokens'] as const) {
     await deleteTokensOf(db, table, host);
   }
 }

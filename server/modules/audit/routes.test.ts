@@ -208,7 +208,7 @@ describe('an act', () => {
 
   it('is rolled back with the transaction in which it is recorded', async () => {
     const host = await app.signUp();
-    const actor = { workspace: host.workspaceId, person: host.userId, signIn: host.userId };
+    const actor = { workspace: host.workspaceId, person: host.userId, signIn: host.userId, token: null };
     const entry = { act: 'person_joined', target: host.userId } as const;
     const failing = transaction(kysely, async (trx) => {
       await recordAct(trx, actor, entry);

@@ -71,6 +71,7 @@ const toEntry = (row: AuditRow): AuditEntry => ({
   act: row.act,
   person: named(row.person_id, row.person_name),
   signIn: row.sign_in_id === null ? null : { id: row.sign_in_id, userAgent: row.user_agent },
+  token: named(row.token_id, row.token_name),
   target: named(row.target_id, row.target_name),
   details: row.details,
 });
@@ -96,6 +97,8 @@ const lineOf = (row: AuditRow): string =>
     auditDetailWords(row.details).join('; '),
     row.user_agent,
     row.sign_in_id,
+    row.token_name,
+    row.token_id,
   ]);
 
 /** The names of those fields of `after` that differ from `before`, in the order of their names. */

@@ -7,13 +7,14 @@ import {
 } from '@linecheck/contract';
 import { type Compilable, type RawBuilder, sql } from 'kysely';
 import { type DbClient, daysFromNow, keyOfTimestamp, timestampOfKey } from '../../db/database';
-import type { ActingPerson } from '../../domain/caller';
+import type { ActingPerson, CallingToken } from '../../domain/caller';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
 
-/** A person who acts in a workspace, and the id of their sign-in. */
+/** A person who acts in a workspace, and the id of their sign-in or of the token that acts for them. */
 export interface AuditActor extends ActingPerson {
-  /** The id of the sign-in; null for a person who has just registered. */
+  /** The id of the sign-in; null for a person who has just registered, and for a token. */
   readonly signIn: string | null;
+  readonly token: Pick<CallingToken, 'id'> | null;
 }
 
 interface Described {
@@ -39,10 +40,11 @@ const detailsOf = ({ details = {} }: Described): RawBuilder<unknown> =>
 const changesNothing = ({ details = {} }: Described): boolean => 'fields' in details && details.fields?.length === 0;
 
 /** Adds an act to the log of the actor's workspace, within the transaction `db` of the act. */
-export async function recordAct(db: DbClient, { workspace, person, signIn }: AuditActor, act: Act): Promise<void> {
+export async function recordAct(db: DbClient, by: AuditActor, act: Act): Promise<void> {
+  const { workspace, person, signIn, token } = by;
   await sql`
-    insert into audit_log (workspace_id, person_id, sign_in_id, act, target_kind, target_id, details)
-    values (${workspace}, ${person}, ${signIn}, ${act.act}, ${AUDIT_TARGET_OF[act.act]}, ${act.target ?? null}, ${detailsOf(act)})
+    insert into audit_log (workspace_id, person_id, sign_in_id, token_id, act, target_kind, target_id, details)
+    values (${workspace}, ${person}, ${signIn}, ${token?.id ?? null}, ${act.act}, ${AUDIT_TARGET_OF[act.act]}, ${act.target ?? null}, ${detailsOf(act)})
   `.execute(db);
 }
 
@@ -60,12 +62,12 @@ export async function executeRecorded<Row>(
   const kind: AuditTarget = AUDIT_TARGET_OF[act.act];
   const actor =
     typeof by === 'string'
-      ? sql`workspace_id, null::uuid, null::uuid`
-      : sql`${by.workspace}::uuid, ${by.person}::uuid, ${by.signIn}::uuid`;
+      ? sql`workspace_id, null::uuid, null::uuid, null::uuid`
+      : sql`${by.workspace}::uuid, ${by.person}::uuid, ${by.signIn}::uuid, ${by.token?.id ?? null}::uuid`;
   const { rows } = await sql<Row>`
     with changed as (${change}),
     noted as (
-      insert into audit_log (workspace_id, person_id, sign_in_id, act, target_kind, target_id, details)
+      insert into audit_log (workspace_id, person_id, sign_in_id, token_id, act, target_kind, target_id, details)
       select ${actor}, ${act.act}, ${kind}, ${kind === 'workspace' ? sql`null::uuid` : sql`id`}, ${detailsOf(act)} from changed
       where ${when}
     )
@@ -83,6 +85,8 @@ export interface AuditRow {
   readonly person_name: string | null;
   readonly sign_in_id: string | null;
   readonly user_agent: string | null;
+  readonly token_id: string | null;
+  readonly token_name: string | null;
   readonly target_id: string | null;
   readonly target_name: string | null;
   readonly details: AuditDetails;
@@ -111,8 +115,8 @@ export class AuditStore {
         order by at desc, id desc limit ${limit}
       )
       select e.id, e.at, ${keyOfTimestamp(sql`e.at`)} as cursor_key, e.act, e.person_id, ${nameOf('u')} as person_name,
-        e.sign_in_id, s.user_agent, e.target_id, e.details,
-        coalesce(nullif(concat_ws(' · ', l.guest_name, nullif(l.title, '')), ''), t.name, ep.title, sh.title, lv.name, ${nameOf('p')}) as target_name
+        e.sign_in_id, s.user_agent, e.token_id, k.name as token_name, e.target_id, e.details,
+        coalesce(nullif(concat_ws(' · ', l.guest_name, nullif(l.title, '')), ''), t.name, ep.title, sh.title, lv.name, kt.name, ${nameOf('p')}) as target_name
       from page e
         left join users u on u.id = e.person_id
         left join sign_ins s on s.id = e.sign_in_id and s.user_id = e.person_id
@@ -122,6 +126,8 @@ export class AuditStore {
         left join episodes ep on e.target_kind = 'episode' and ep.id = e.target_id and ep.workspace_id = e.workspace_id
         left join shows sh on e.target_kind = 'show' and sh.id = e.target_id and sh.workspace_id = e.workspace_id
         left join levels lv on e.target_kind = 'level' and lv.id = e.target_id and lv.workspace_id = e.workspace_id
+        left join access_tokens k on k.id = e.token_id and k.workspace_id = e.workspace_id
+        left join access_tokens kt on e.target_kind = 'connection' and kt.id = e.target_id and kt.workspace_id = e.workspace_id
         left join users p on e.target_kind = 'person' and p.id = e.target_id
       order by e.at desc, e.id desc
     `.execute(this.db);

@@ -18,12 +18,14 @@ import { boardLinkId, episodeId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { serve, serveHost } from '../../http/serve';
 import { addressOf, type RateLimits } from '../../limits/limits';
+import { registerDisplays } from './display-routes';
 import { joinByForwardedLink } from './forwarded-links';
 import { type SharingDependencies, SharingService } from './sharing-service';
 
 export function registerSharing(app: FastifyInstance, deps: RouteDependencies & SharingDependencies): void {
   const { signedIn, limits } = deps;
   const links = new SharingService(deps);
+  registerDisplays(app, { ...deps, links });
 
   serveHost(app, signedIn, openGroupLink, (caller, { params }) => links.openGroup(caller, episodeId(params.id)));
 

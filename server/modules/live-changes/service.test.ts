@@ -17,7 +17,7 @@ const callerOf = ({ userId, workspaceId }: TestHost) => ({
 
 function foundAs(host: TestHost): FoundCaller {
   const { person, ...membership } = callerOf(host);
-  return { person, signIn: person, confirmedMsAgo: 0, membership };
+  return { person, signIn: person, confirmedMsAgo: 0, token: null, membership };
 }
 
 interface RecordingSubscriber extends ChangeSubscriber {

@@ -41,6 +41,7 @@ const toCaller = ({ workspace, role, ...row }: CallerRow): FoundCaller => ({
   person: row.person,
   signIn: row.sign_in_id,
   confirmedMsAgo: row.confirmed_ms_ago,
+  token: null,
   membership: workspace === null || role === null ? undefined : { workspace, role },
 });
 
@@ -85,7 +86,8 @@ export class SignInService {
    *
    * @param passwordHash The hash against which the password was verified. False if the account has another one by now.
    */
-  confirm({ person, signIn }: Pick<SignedInCaller, 'person' | 'signIn'>, passwordHash: string): Promise<boolean> {
+  async confirm({ person, signIn }: Pick<SignedInCaller, 'person' | 'signIn'>, passwordHash: string): Promise<boolean> {
+    if (signIn === null) throw new ProblemError('token_refused');
     return confirm(this.deps.db.pool, { person, signIn, passwordHash });
   }
 

@@ -149,7 +149,7 @@ export class WorkspaceInvitationService {
     };
   }
 
-  async accept({ person, signIn }: Omit<AuditActor, 'workspace'>, token: string): Promise<WorkspaceOfUser> {
+  async accept({ person, signIn }: Omit<AuditActor, 'workspace' | 'token'>, token: string): Promise<WorkspaceOfUser> {
     return transaction(this.deps.db.kysely, async (trx) => {
       // The account may be deleted by another call until it is locked.
       await lockPerson(trx, person);
@@ -183,7 +183,7 @@ export class WorkspaceInvitationService {
     // Another call may have used the invitation, or blocked the workspace, before the lock.
     const { workspace_id: workspace, workspace_name: name, role, ...invitation } = await this.findValid(trx, token);
     if (invitation.email !== null && invitation.email !== email) throw new ProblemError('join_other_account');
-    await this.deps.people.add(trx, { person, workspace, signIn }, role);
+    await this.deps.people.add(trx, { person, workspace, signIn, token: null }, role);
     await this.end(trx, token, 'used');
     if (invitation.is_mailed && signIn !== null) await this.deps.confirmations.noteConfirmed(trx, person);
     return { id: workspace, name, role, isOwn: false };

@@ -16,6 +16,7 @@ import Video from 'lucide-react/icons/video';
 import { type ComponentType, useState } from 'react';
 import { serverNow } from '../../api/send';
 import { failureCause, notLoadedWords, retryLabel } from '../../texts/failure-words';
+import { fill } from '../../texts/fill';
 import { formatClock, formatDate, formatMoment } from '../../texts/format';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
@@ -216,7 +217,7 @@ interface ShownEntryProps extends EntryProps {
 
 function Entry({ entry, userId, browserOf, format = formatClock }: ShownEntryProps) {
   const texts = useTexts(activity);
-  const { act, at, person, signIn, target, details } = entry;
+  const { act, at, person, signIn, token, target, details } = entry;
   const Icon = ICONS[AUDIT_TARGET_OF[act]];
   const who = person === null ? auditActorWords(act) : nameOf(texts, person, userId);
   return (
@@ -229,7 +230,7 @@ function Entry({ entry, userId, browserOf, format = formatClock }: ShownEntryPro
       })}
       details={auditDetailWords(details).map((words) => ` · ${words}`)}
       target={target?.id === person?.id ? undefined : (target?.name ?? undefined)}
-      source={signIn?.userAgent ? browserOf?.(signIn.userAgent) : undefined}
+      source={token ? tokenWords(texts, token) : signIn?.userAgent && browserOf?.(signIn.userAgent)}
       time={
         <time dateTime={at} title={formatMoment(at)} className={cx(format === formatClock && 'tabular-nums')}>
           {format(at)}
@@ -238,6 +239,9 @@ function Entry({ entry, userId, browserOf, format = formatClock }: ShownEntryPro
     />
   );
 }
+
+const tokenWords = (texts: typeof activity, { name }: NonNullable<AuditEntry['token']>): string =>
+  name === null ? texts.formerToken : fill(texts.token, { name });
 
 const nameOf = (texts: typeof activity, { id, name }: NonNullable<AuditEntry['person']>, userId: string): string =>
   id === userId ? texts.you : (name ?? texts.formerPerson);

@@ -14,6 +14,7 @@ const entry = (number: number, at = '2026-11-27T10:00:00.000Z'): AuditEntry => (
   act: 'link_created',
   person: { id: PERSON, name: 'Zoë Lind' },
   signIn: null,
+  token: null,
   target: null,
   details: {},
 });
