@@ -150,7 +150,10 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const reports = registerReports(api, { ...deps, plans, people, results, episodes, branding });
   const webhooks = registerWebhooks(api, { ...deps, targets: new OutboundTargets(given.config.outboundHosts) });
   const purged = { accounts, confirmations, resets, signIns, invitations, workspaceInvitations, results, clips, audit };
-  registerJobs(api, { ...deps, workers: { ...purged, resultLetters: letters, reports, guestEmails: sender, webhooks } });
+  registerJobs(api, {
+    ...deps,
+    workers: { ...purged, resultLetters: letters, reports, guestEmails: sender, webhooks },
+  });
   const mediaPaths = registerMediaPaths(api, deps);
   const turn = registerTurn(api, deps);
   registerInstallation(api, { ...deps, mediaPaths, turn });

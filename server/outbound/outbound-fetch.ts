@@ -107,7 +107,8 @@ function readAddress(address: string, base?: URL): URL {
     throw new OutboundError('not an http or https URL', 'invalid');
   }
   if (url.username !== '' || url.password !== '') throw new OutboundError('the URL contains credentials', 'invalid');
-  if (base?.protocol === 'https:' && url.protocol === 'http:') throw new OutboundError('redirect from https to http', 'redirect');
+  if (base?.protocol === 'https:' && url.protocol === 'http:')
+    throw new OutboundError('redirect from https to http', 'redirect');
   return url;
 }
 

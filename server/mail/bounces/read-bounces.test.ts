@@ -10,6 +10,7 @@ import { createLink } from '../../testing/guest-links';
 import { openTestApp } from '../../testing/open-test-app';
 import { storeSentEmail } from '../../testing/sent-emails';
 import { LEFT_KEYWORD, MESSAGES_PER_RUN, readBounceMailbox } from './bounce-mailbox';
+import { JobQueue } from '../../jobs/queue';
 import { noteReport, readBounces } from './read-bounces';
 import { returnPathOf } from './return-path';
 import { imapServerObstacle, startImapServer } from './testing/imap-server';
@@ -37,7 +38,7 @@ async function openEmail() {
 }
 
 const note = (raw: string | Uint8Array) =>
-  noteReport({ db: app.deps.db, hashKey, address }, typeof raw === 'string' ? Buffer.from(raw) : raw);
+  noteReport({ db: app.deps.db, jobs, hashKey, address }, typeof raw === 'string' ? Buffer.from(raw) : raw);
 
 describe('a report', () => {
   it.each(Object.entries(reportKinds))('has its effect on the email: %s', async (_, { write, expected }) => {
@@ -73,7 +74,7 @@ describe('a report', () => {
 });
 
 it('no mailbox is read while the setting is not set', async () => {
-  await expect(readBounces(app.deps, signal)).resolves.toBeUndefined();
+  await expect(readBounces({ ...app.deps, jobs }, signal)).resolves.toBeUndefined();
 });
 
 it('the password is not sent without encryption to another machine, and the error has codes only', async () => {
@@ -118,7 +119,7 @@ describe.skipIf(imapServerObstacle !== undefined)('the mailbox for reports', () 
 
   async function read() {
     const { mailbox } = await open();
-    await readBounces({ ...app.deps, config: { ...app.deps.config, bounceUrl: mailbox } }, signal);
+    await readBounces({ ...app.deps, jobs, config: { ...app.deps.config, bounceUrl: mailbox } }, signal);
   }
 
   it('is read: reports are deleted, answers to a tagged address are read, other messages stay as they are', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { transaction } from '../../db/database';
+import { guestState } from '../../db/schema/readiness';
 import type { ServerDependencies } from '../../dependencies';
 import type { EpisodeId, WorkspaceId } from '../../domain/ids';
 import type { JobQueue } from '../../jobs/queue';
-import { guestState } from '../../db/schema/readiness';
 import { recordEvents } from './record-events';
 
 const HOUR_MS = 3_600_000;

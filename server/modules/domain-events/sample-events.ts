@@ -38,9 +38,11 @@ export function sampleEvents(workspace: WorkspaceId, { publicUrl, now }: { publi
       ],
     },
   };
-  return CHOSEN_EVENT_KINDS.map((type): ToldEvent => ({
-    type,
-    timestamp: new Date(now).toISOString(),
-    data: { ...data, ...special[type] },
-  }));
+  return CHOSEN_EVENT_KINDS.map(
+    (type): ToldEvent => ({
+      type,
+      timestamp: new Date(now).toISOString(),
+      data: { ...data, ...special[type] },
+    }),
+  );
 }

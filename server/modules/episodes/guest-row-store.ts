@@ -17,7 +17,7 @@ export interface ImportRow {
   readonly touched: number;
 }
 
-interface NamesakeRow {
+export interface NamesakeRow {
   readonly id: SessionId;
   readonly title: string;
   readonly guest_name: string;

@@ -37,8 +37,10 @@ import {
   type WorkspaceId,
 } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
+import type { JobQueue } from '../../jobs/queue';
 import { mailAddressOf, sendsMail } from '../../mail/mail';
 import { type AuditActor, changedFields } from '../audit/service';
+import { recordEvents } from '../domain-events/service';
 import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
 import type { PlanService, SubscriptionRow } from '../plans/service';
 import { calendarOfLink, guestSessionOf, invitationIn, organizerOf, type ShownRow } from './guest-episode';
@@ -97,6 +99,7 @@ export interface TestSessionDependencies
   extends Pick<ServerDependencies, 'db' | 'config' | 'newId' | 'randomBytes' | 'clock'> {
   readonly plans: PlanService;
   readonly results: GuestResultService;
+  readonly jobs: JobQueue;
 }
 
 export class TestSessionService {
@@ -180,7 +183,10 @@ export class TestSessionService {
       if (!mayCreateSession(plan, await store.count(workspace))) throw new ProblemError('session_limit');
       const draft = draftSession(input, plan);
       await assertOwnTemplate(trx, workspace, draft.checklistTemplateId);
-      const row = await store.insert(caller, { ...draft, ...this.freshCode(), id: sessionId(this.deps.newId()) });
+      const id = sessionId(this.deps.newId());
+      const row = await store.insert(caller, { ...draft, ...this.freshCode(), id });
+      const added = { workspace, kind: 'guest.added', session: id, facts: { by: 'member' } } as const;
+      await recordEvents(trx, this.deps.jobs, [added]);
       return toSession(row, undefined);
     });
   }
@@ -208,7 +214,12 @@ export class TestSessionService {
     if (stored === undefined) throw new ProblemError('not_found');
     const draft = editSession(stored, changes, plan);
     await assertOwnTemplate(trx, caller.workspace, draft.checklistTemplateId);
-    await store.update(caller, id, { ...draft, fields: changedFields(stored, draft) });
+    const fields = changedFields(stored, draft);
+    await store.update(caller, id, { ...draft, fields });
+    if (fields.length > 0)
+      await recordEvents(trx, this.deps.jobs, [
+        { workspace: caller.workspace, kind: 'guest.changed', session: id, facts: { fields } },
+      ]);
     return plan;
   }
 
@@ -284,7 +295,13 @@ export class TestSessionService {
   async recordVisit(sessionCode: string, visit: LinkVisit): Promise<void> {
     const isKnown = visit.timeZone !== undefined && isZoneName(visit.timeZone);
     const known = { ...visit, timeZone: isKnown ? visit.timeZone : undefined };
-    if (isSessionCode(sessionCode)) await this.store.markOpened(sessionCode, known);
+    if (!isSessionCode(sessionCode)) return;
+    await transaction(this.deps.db.kysely, async (trx) => {
+      const opened = await new TestSessionStore(trx).markOpened(sessionCode, known);
+      if (!opened?.is_first) return;
+      const { id: session, workspace_id: workspace } = opened;
+      await recordEvents(trx, this.deps.jobs, [{ workspace, kind: 'guest.opened', session }]);
+    });
   }
 
   private surroundings() {

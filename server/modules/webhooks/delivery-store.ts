@@ -115,7 +115,9 @@ export class DeliveryStore {
   /** The time of the next delivery that waits. */
   async nextAt(id: WebhookId): Promise<Date | undefined> {
     const { rows } = await sql<{ readonly at: Date | null }>`
-      select min(next_at) as at from webhook_deliveries where webhook_id = ${id} and state = 'waiting'`.execute(this.db);
+      select min(next_at) as at from webhook_deliveries where webhook_id = ${id} and state = 'waiting'`.execute(
+      this.db,
+    );
     return rows[0]?.at ?? undefined;
   }
 

@@ -40,7 +40,8 @@ export async function writeSleepEmail(
   const texts = webhookMessages.letter;
   const which = days === 0 ? 'first' : 'later';
   const subject = fillMessage(EMAIL_LANGUAGE, texts.subject[which], { name: row.name });
-  const fault = row.last_fault && fillWith(EMAIL_LANGUAGE, webhookWords.faults[row.last_fault], { status: row.last_status ?? '' });
+  const fault =
+    row.last_fault && fillWith(EMAIL_LANGUAGE, webhookWords.faults[row.last_fault], { status: row.last_status ?? '' });
   const paragraphs = [
     fillMessage(EMAIL_LANGUAGE, texts.opening[which], { name: row.name }),
     ...(fault === null ? [] : [fillMessage(EMAIL_LANGUAGE, texts.last, { reason: fault })]),

@@ -17,7 +17,7 @@ import type { RouteDependencies } from '../../dependencies';
 import { webhookDeliveryId, webhookId } from '../../domain/ids';
 import { serveHost } from '../../http/serve';
 import { listSamples } from '../domain-events/service';
-import { type WebhookDependencies, WebhookDeliverer, WebhookService } from './service';
+import { WebhookDeliverer, type WebhookDependencies, WebhookService } from './service';
 
 export function registerWebhooks(
   app: FastifyInstance,

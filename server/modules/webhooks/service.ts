@@ -1,4 +1,11 @@
-import { type EndpointInput, type listDeliveries, type Webhook, type WebhookDelivery, type WebhookForm, WEBHOOKS_MAX } from '@linecheck/contract';
+import {
+  type EndpointInput,
+  type listDeliveries,
+  WEBHOOKS_MAX,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookForm,
+} from '@linecheck/contract';
 import { type DbClient, lockWorkspace, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
@@ -31,7 +38,8 @@ const byTime = { sort: 'created', key: timestampKey } as const;
 
 type PageQuery = EndpointInput<typeof listDeliveries>['query'];
 
-export interface WebhookDependencies extends Pick<ServerDependencies, 'db' | 'config' | 'newId' | 'randomBytes' | 'clock'> {
+export interface WebhookDependencies
+  extends Pick<ServerDependencies, 'db' | 'config' | 'newId' | 'randomBytes' | 'clock'> {
   readonly jobs: JobQueue;
   readonly targets: OutboundTargets;
 }
@@ -159,7 +167,8 @@ export class WebhookService {
     try {
       await this.deps.targets.assertMayCall(url);
     } catch (error) {
-      if (error instanceof OutboundError) throw new ProblemError('invalid', { fields: { url: URL_FAULTS[error.fault] ?? 'webhook_url_unknown' } });
+      if (error instanceof OutboundError)
+        throw new ProblemError('invalid', { fields: { url: URL_FAULTS[error.fault] ?? 'webhook_url_unknown' } });
       throw error;
     }
     return url.href;
@@ -182,7 +191,11 @@ const URL_FAULTS: Partial<Record<OutboundError['fault'], 'webhook_url_not_public
   invalid: 'webhook_url_invalid',
 };
 
-async function assertOwnShow(store: WebhookStore, workspace: WorkspaceId, { showId: show }: WebhookForm): Promise<void> {
+async function assertOwnShow(
+  store: WebhookStore,
+  workspace: WorkspaceId,
+  { showId: show }: WebhookForm,
+): Promise<void> {
   if (show === null || (await store.ownsShow(workspace, showId(show)))) return;
   throw new ProblemError('invalid', { fields: { showId: 'show_unknown' } });
 }

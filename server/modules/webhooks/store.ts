@@ -1,4 +1,4 @@
-import type { DeliveryFault, WebhookFormat, WebhookForm, WebhookState } from '@linecheck/contract';
+import type { DeliveryFault, WebhookForm, WebhookFormat, WebhookState } from '@linecheck/contract';
 import { EARLIER_SECRET_HOURS } from '@linecheck/contract';
 import { sql } from 'kysely';
 import { type DbClient, keyOfTimestamp, timestampOfKey } from '../../db/database';
