@@ -35,6 +35,8 @@ export interface DeliveryDependencies extends Pick<ServerDependencies, 'db' | 'c
   readonly targets: OutboundTargets;
   /** Resolves names; the system does by default. */
   readonly resolve?: NonNullable<Parameters<typeof outboundFetch>[1]>['resolve'];
+  /** Time in ms that a receiver has to answer; `ANSWER_MS` by default. */
+  readonly answerMs?: number;
   /** From 0 up to 1. */
   readonly random?: () => number;
 }
@@ -169,7 +171,7 @@ export class WebhookDeliverer {
     try {
       const { status, headers, body } = await outboundFetch(webhook.url, {
         ...requestOf(webhook, event, now),
-        deadlineMs: ANSWER_MS,
+        deadlineMs: this.deps.answerMs ?? ANSWER_MS,
         maxBytes: REPLY_BYTES,
         leavesRest: true,
         redirects: 0,
