@@ -58,7 +58,12 @@ describe('a webhook', () => {
     [5, 0, 5],
     [6, 5, null],
   ])('that has slept for %s days and told of %s tells of %s', (days, toldDays, tells) => {
-    const asleep = { state: 'asleep', failingSince: ago(9 * DAY_MS), asleepSince: ago(days * DAY_MS), toldDays } as const;
+    const asleep = {
+      state: 'asleep',
+      failingSince: ago(9 * DAY_MS),
+      asleepSince: ago(days * DAY_MS),
+      toldDays,
+    } as const;
     expect(healthAfter(asleep, failed, now)).toMatchObject({ state: 'asleep', tells });
   });
 

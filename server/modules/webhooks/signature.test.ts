@@ -32,7 +32,17 @@ verify(sys.argv[2], json.loads(sys.argv[3]), open(sys.argv[4], 'rb').read())`;
   'a shell': async (message) => {
     const file = await stored(message);
     const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signatures } = message.headers;
-    await run('sh', ['-c', '. "$1/verify.sh"; verify "$2" "$3" "$4" "$5" "$6"', 'sh', folder, message.secret, id, at, signatures, file]);
+    await run('sh', [
+      '-c',
+      '. "$1/verify.sh"; verify "$2" "$3" "$4" "$5" "$6"',
+      'sh',
+      folder,
+      message.secret,
+      id,
+      at,
+      signatures,
+      file,
+    ]);
   },
 };
 
@@ -77,6 +87,8 @@ it('a secret is 24 random bytes after whsec_', () => {
 });
 
 it('the texts of the page need no packages', async () => {
-  const texts = await Promise.all(['verify.mjs', 'verify.py', 'verify.sh'].map((name) => readFile(join(folder, name), 'utf8')));
+  const texts = await Promise.all(
+    ['verify.mjs', 'verify.py', 'verify.sh'].map((name) => readFile(join(folder, name), 'utf8')),
+  );
   expect(texts.flatMap((text) => text.match(/^import .*from '(?!node:)/gm) ?? [])).toEqual([]);
 });
