@@ -227,6 +227,7 @@ function openTwins(ids: readonly string[]): TestBrowser {
     await app.deps.db.pool.query('delete from test_sessions where id = any($1)', [ids]);
     for (const id of ids) {
       await host.post(`${ofEpisode}/guests`, { guests: [{ name: `Twin ${id}` }] });
+      await app.deps.db.pool.query('delete from domain_events');
       await app.deps.db.pool.query(
         "update test_sessions set id = $1, guest_name = 'Twin', guest_name_key = 'twin' where guest_name = $2",
         [id, `Twin ${id}`],
