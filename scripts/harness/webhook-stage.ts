@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import pino from 'pino';
 import { type OpenDatabase, openDatabase } from '../../server/db/database';
-import { workspaceId } from '../../server/domain/ids';
+import type { WorkspaceId } from '../../server/domain/ids';
 import { recordEvents } from '../../server/modules/domain-events/service';
 import { type StartedProduct, startProduct } from '../testing/product';
 import { withEmailStage } from './email-stage';
@@ -51,9 +50,16 @@ export const withWebhookScene = <Value>(
     }
   });
 
-async function insertWebhooks(db: pg.Client, receivers: WebhookReceivers, count: number): Promise<readonly string[]> {
-  const ids = Array.from({ length: count }, () => randomUUID());
-  await db.query('insert into workspaces (id) select unnest($1::uuid[])', [ids]);
+async function insertWebhooks(
+  db: pg.Client,
+  receivers: WebhookReceivers,
+  count: number,
+): Promise<readonly WorkspaceId[]> {
+  const { rows } = await db.query<{ readonly id: WorkspaceId }>(
+    'insert into workspaces (id) select gen_random_uuid() from generate_series(1, $1::int) returning id',
+    [count],
+  );
+  const ids = rows.map(({ id }) => id);
   await db.query(
     `insert into webhooks (id, workspace_id, name, url, format, kinds, secret)
      select gen_random_uuid(), w, 'Bench', url, 'standard', '{guest.added}', 'whsec_' || encode(sha256(w::text::bytea), 'base64')
@@ -63,13 +69,13 @@ async function insertWebhooks(db: pg.Client, receivers: WebhookReceivers, count:
   return ids;
 }
 
-async function recordForAll({ kysely }: OpenDatabase, workspaces: readonly string[], each: number): Promise<void> {
+async function recordForAll({ kysely }: OpenDatabase, workspaces: readonly WorkspaceId[], each: number): Promise<void> {
   // Another process runs the jobs, and looks for them by itself.
   const jobs = { wakeAfterCommit: () => undefined };
   for (let round = 0; round < each; round += 1)
     await recordEvents(
       kysely,
       jobs,
-      workspaces.map((workspace) => ({ workspace: workspaceId(workspace), kind: 'guest.added' })),
+      workspaces.map((workspace) => ({ workspace, kind: 'guest.added' })),
     );
 }

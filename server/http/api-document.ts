@@ -25,7 +25,8 @@ const TAGS = [
   ['Accounts', /^\/api\/(auth|account)\b/, 'Registration, sign-in, and the account of a host.'],
   ['People', /^\/api\/(people|workspace|join)\b/, 'The members of a workspace, and invitations to it.'],
   ['Plans', /^\/api\/(start-trial|create-subscription|cancel-subscription)\b/, 'Trials and subscriptions.'],
-  ['Notifications', /^\/api\/(notifications|result-letters|events)\b/, 'News for a host, in the page and by email.'],
+  ['Notifications', /^\/api\/(notifications|result-letters|live)\b/, 'News for a host, in the page and by email.'],
+  ['Webhooks', /^\/api\/(webhooks|webhook-deliveries|events)\b/, 'What programs and chats outside are told.'],
   ['Objections', /^\/api\/email-objections\b/, 'What a guest no longer wants by email.'],
   [
     'Guest results',

@@ -58,3 +58,22 @@ export async function recordEvents(
   `.execute(db);
   if (woken.length > 0) jobs.wakeAfterCommit();
 }
+
+interface ToldGuests {
+  readonly workspace: WorkspaceId;
+  readonly kind: EventKind;
+  readonly facts?: EventFacts;
+}
+
+/** Records the same of each of these guests, within the transaction `db` of the act. */
+export const recordOfGuests = (
+  db: DbClient,
+  jobs: Pick<JobQueue, 'wakeAfterCommit'>,
+  guests: readonly SessionId[],
+  event: ToldGuests,
+): Promise<void> =>
+  recordEvents(
+    db,
+    jobs,
+    guests.map((session) => ({ ...event, session })),
+  );

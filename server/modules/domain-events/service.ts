@@ -8,7 +8,7 @@ import { ToldStore } from './told-store';
 
 export { EVENT_LANGUAGE } from './compose-event';
 export { tellNotReady } from './not-ready';
-export { DELIVERY_JOB, type DomainEvent, recordEvents } from './record-events';
+export { DELIVERY_JOB, type DomainEvent, recordEvents, recordOfGuests } from './record-events';
 export { type ReadEvent, readEvents } from './told-events';
 
 /** Events deleted in one statement, with their deliveries, so that other calls do not wait long for it. */

@@ -30,13 +30,13 @@ import { type EpisodeId, episodeId, levelId, sessionId, templateId, type Workspa
 import { ProblemError } from '../../domain/problem';
 import type { JobQueue } from '../../jobs/queue';
 import { type AuditActor, changedFields, recordAct } from '../audit/service';
-import { recordEvents } from '../domain-events/service';
+import { recordOfGuests } from '../domain-events/service';
 import { type EmailPlanning, toBoardEmail } from '../guest-emails/service';
 import type { GuestResultService } from '../guest-results/service';
 import { openHelpOf } from '../help-requests/service';
 import type { PlanService } from '../plans/service';
 import { assertOwnTemplate, searchTerms } from '../test-sessions/service';
-import { GuestRowStore, type NamesakeRow, toImport } from './guest-row-store';
+import { GuestRowStore, giveAddress, toImport } from './guest-row-store';
 import { EpisodeLinkStore } from './link-store';
 import { type GuestNames, newGuest, positionsOfKnown } from './rules';
 import { SharingStore } from './sharing-store';
@@ -271,7 +271,8 @@ export class EpisodeService {
         throw new ProblemError('not_found');
       if (others.some((row) => row.has_result)) throw new ProblemError('guest_has_result');
       const address = others.find((row) => row.guest_email !== null)?.guest_email ?? null;
-      if (kept.guest_email === null && address !== null) await this.giveAddress(trx, caller, kept, address);
+      if (kept.guest_email === null && address !== null)
+        await giveAddress(trx, this.deps.jobs, { ...caller, guest: kept, address });
       if (kept.is_by_group && others.some((row) => !row.is_by_group)) await store.setMerged(caller.workspace, kept.id);
       const removedIds = others.map((row) => row.id);
       await this.deps.planning.merge(trx, kept.id, removedIds);
@@ -287,13 +288,6 @@ export class EpisodeService {
     });
   }
 
-  private async giveAddress(trx: DbClient, { workspace }: AuditActor, guest: NamesakeRow, address: string) {
-    await new GuestRowStore(trx).setAddress(workspace, guest, address);
-    await recordEvents(trx, this.deps.jobs, [
-      { workspace, kind: 'guest.changed', session: guest.id, facts: { fields: ['guestEmail'] } },
-    ]);
-  }
-
   private async recordRemoval(trx: DbClient, caller: AuditActor, target: EpisodeId, count: number): Promise<void> {
     if (count > 0) await recordAct(trx, caller, { act: 'guests_removed', target, details: { count } });
   }
@@ -305,12 +299,12 @@ export class EpisodeService {
     const links = guests.map((guest) => ({ id: sessionId(newId()), ...newGuest(guest, randomBytes) }));
     await new EpisodeLinkStore(trx).insert(caller.workspace, episode, { guests: links, days: config.sessionDays });
     await recordAct(trx, caller, { act: 'guests_added', target: episode, details: { count: links.length } });
-    const { workspace } = caller;
-    await recordEvents(
-      trx,
-      this.deps.jobs,
-      links.map(({ id: session }) => ({ workspace, kind: 'guest.added', session, facts: { by: 'member' } })),
-    );
+    const ids = links.map(({ id }) => id);
+    await recordOfGuests(trx, this.deps.jobs, ids, {
+      workspace: caller.workspace,
+      kind: 'guest.added',
+      facts: { by: 'member' },
+    });
   }
 
   /** Runs one change of a workspace at a time, if its plan has episodes. */

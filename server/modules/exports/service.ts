@@ -97,6 +97,7 @@ export class ExportService {
         await packList('sessions.json', store.rowsOf(workspace, 'test_sessions')),
         await packList('emails.json', store.guestEmails(workspace)),
         await packList('help-requests.json', store.helpRequests(workspace)),
+        await packList('webhooks.json', store.webhooks(workspace)),
         listFile('results.json', () => this.resultsInTurn(exporting, results)),
         textFile('results.csv', () => this.resultLines(exporting, results)),
         await packList('notifications.json', store.notifications(exporting)),
