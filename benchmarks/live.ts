@@ -115,7 +115,7 @@ async function openStream(url: string, cookie: string): Promise<Stream> {
     if (!head?.toString().startsWith('HTTP/1.1 200 ')) throw new Error(`no stream: ${head}`);
   });
   const first = next();
-  socket.write(`GET /api/events HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`);
+  socket.write(`GET /api/live HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`);
   await opened;
   await first;
   return { socket, next };

@@ -15,6 +15,7 @@ import { soundFigures } from './sound';
 import { stepFigures } from './steps';
 import { tapFigures } from './taps';
 import { troubleReport } from './troubles';
+import { webhookFigures } from './webhooks';
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -36,6 +37,7 @@ const benchmarks = {
   server: async () => figureReport(await serverFigures()),
   live: async () => figureReport(await liveFigures()),
   mail: async () => figureReport(await mailFigures()),
+  webhooks: async () => figureReport(await webhookFigures()),
   scale: scaleReport,
   links: () => linkReport(only),
   faces: async () => figureReport(await faceFigures(faces)),

@@ -187,6 +187,8 @@ export const journeys: Readonly<Record<string, Journey>> = {
       'server/modules/guest-emails',
       'server/modules/email-objections',
       'server/modules/calendar-feed',
+      'server/modules/domain-events',
+      'server/modules/webhooks',
     ],
   },
   'line-over-time': {

@@ -230,7 +230,7 @@ async function hostPages(page: Page): Promise<readonly (readonly [address: strin
 
 /** A live stream that says nothing: each of its changes asks for the data again. */
 const silenceLive = (page: Page) =>
-  page.route('**/api/events*', (route) =>
+  page.route('**/api/live*', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
   );
 
@@ -253,7 +253,7 @@ test('the pages of a host are taken over as the server has rendered them, and as
       await silenceLive(page);
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
-        if (pathname.startsWith('/api/') && pathname !== '/api/events') calls.push(pathname);
+        if (pathname.startsWith('/api/') && pathname !== '/api/live') calls.push(pathname);
       });
       await page.setViewportSize({ width, height: 844 });
       await page.addInitScript(holdHeading);

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { openPostOffice } from '../server/testing/letters';
 import { audit, emailFaults } from './crash/audit';
 import { crashWhileSending } from './crash/emails';
+import { crashWhileDelivering } from './crash/webhooks';
 import { acknowledged, openLedger } from './harness/ledger';
 import { keepBusy, LINKS_IN_USE, makeLink, type PeopleScene, sendSubmission } from './harness/people';
 import { childProcessesOf, signalAll } from './harness/processes';
@@ -37,7 +38,8 @@ const { values: given } = parseArgs({
     rounds: { type: 'string', default: '50' },
     seed: { type: 'string', default: String(Date.now() % 1e6) },
     'email-kills': { type: 'string', default: '5' },
-    /** `emails` leaves out all but the crashes while emails are sent. */
+    'webhook-kills': { type: 'string', default: '2' },
+    /** `emails` and `webhooks` leave out all but the crashes while these are sent. */
     only: { type: 'string' },
   },
 });
@@ -136,6 +138,13 @@ async function crashAmongEmails(): Promise<void> {
   if (wrong.length > 0) throw new Error(`after the crashes of seed ${given.seed}:\n${wrong.join('\n')}`);
 }
 
+async function crashAmongWebhooks(): Promise<void> {
+  const kills = Number(given['webhook-kills']);
+  const wrong = await crashWhileDelivering({ kills, random, print });
+  if (wrong.length > 0) throw new Error(`after the crashes of seed ${given.seed}:\n${wrong.join('\n')}`);
+}
+
 if (given.only === undefined) await crashUnderLoad();
 await office.close();
-await crashAmongEmails();
+if (given.only !== 'webhooks') await crashAmongEmails();
+if (given.only !== 'emails') await crashAmongWebhooks();

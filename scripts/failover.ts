@@ -144,7 +144,7 @@ function openPage(url: string, cookie: string, signal: AbortSignal) {
   const follow = async () => {
     while (!signal.aborted) {
       try {
-        const reply = await fetch(`${url}/api/events`, { headers: { cookie }, signal });
+        const reply = await fetch(`${url}/api/live`, { headers: { cookie }, signal });
         for await (const chunk of reply.body ?? [])
           if (Buffer.from(chunk).toString().includes('data:')) messages.push(performance.now());
       } catch {

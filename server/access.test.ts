@@ -61,7 +61,7 @@ const watch = (message: unknown) => {
 };
 initialized.subscribe(watch);
 const { pages } = await writeRenderedPages();
-const app = await openTestApp({ webFolder, pages });
+const app = await openTestApp({ webFolder, pages, config: { outboundHosts: ['127.0.0.1'] } });
 initialized.unsubscribe(watch);
 
 const owner = await app.signUpPro({ email: 'owner@example.org' });
@@ -104,6 +104,8 @@ interface Fixtures {
   hook: { readonly id: string; readonly showId: string };
   hookMessage: string;
   accessToken: string;
+  webhook: string;
+  delivery: string;
 }
 
 async function createOwnLink(of: TestHost): Promise<Fixtures['link']> {
@@ -143,6 +145,8 @@ async function createFixtures(of: TestHost = owner, names: ReadonlySet<string> =
   if (needs('member')) has.member = await insertMember(of);
   if (needs('workspaceInvitation')) has.workspaceInvitation = await insertInvitation(of);
   if (needs('accessToken')) has.accessToken = await insertToken(of);
+  if (needs('webhook', 'delivery')) has.webhook = await insertWebhook(of);
+  if (needs('delivery')) has.delivery = await insertDelivery(of, has.webhook);
   if (needs('level')) has.level = await insertLevel(of);
   if (needs('show', 'bookingCode', 'booking')) Object.assign(has, await insertShowWithBooking(of));
   return has;
@@ -300,6 +304,37 @@ async function insertShowWithBooking(of: TestHost): Promise<Pick<Fixtures, 'show
   return { show, bookingCode, booking: rows[0]?.id ?? '' };
 }
 
+/** No program listens at this port. */
+const webhookForm = {
+  ...{ name: 'Ours', url: 'http://127.0.0.1:9/hook', format: 'standard', kinds: ['guest.added'] },
+  ...{ showId: null, tellsNames: false },
+};
+
+/** Replaces all, since their number is limited. */
+async function insertWebhook({ workspaceId }: TestHost): Promise<string> {
+  const { pool } = app.deps.db;
+  await pool.query('delete from webhooks where workspace_id = $1', [workspaceId]);
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into webhooks (id, workspace_id, name, url, format, kinds, secret)
+     values (gen_random_uuid(), $1, 'Ours', 'http://127.0.0.1:9/hook', 'standard', '{guest.opened}', 'whsec_AAAA') returning id`,
+    [workspaceId],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function insertDelivery({ workspaceId }: TestHost, webhook: string): Promise<string> {
+  const { rows } = await app.deps.db.pool.query<{ id: string }>(
+    `with v as (
+       insert into domain_events (id, workspace_id, kind, facts)
+       values (gen_random_uuid(), $1, 'webhook.test', '{}') returning id
+     )
+     insert into webhook_deliveries (id, webhook_id, event_id, state) select gen_random_uuid(), $2, id, 'failed' from v
+     returning id`,
+    [workspaceId, webhook],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** Texts that are not ids. */
 const nonsense: Fixtures = {
   link: { id: 'not-an-id', sessionCode: '' },
@@ -325,6 +360,8 @@ const nonsense: Fixtures = {
   hook: { id: 'not-an-id', showId: 'not-an-id' },
   hookMessage: 'not-an-id',
   accessToken: 'not-an-id',
+  webhook: 'not-an-id',
+  delivery: 'not-an-id',
 };
 
 const ALL_FIXTURES: ReadonlySet<string> = new Set(Object.keys(nonsense));
@@ -470,6 +507,17 @@ const table: Readonly<Record<string, Row>> = {
     body: () => ({ answer: { kind: 'fine-join' }, revision: 0 }),
   },
   'PUT /api/help-requests/:id/solved': { ...forOwner(), body: () => ({ revision: 0 }) },
+  'GET /api/webhooks': forHosts(),
+  'POST /api/webhooks': { ...forHosts(201), body: () => webhookForm },
+  'PUT /api/webhooks/:id': { ...forOwner(), body: () => webhookForm },
+  'DELETE /api/webhooks/:id': forOwner(),
+  'PUT /api/webhooks/:id/on': { ...forOwner(), body: () => ({ isOn: true }) },
+  'POST /api/webhooks/:id/rotate-secret': forOwner(),
+  'POST /api/webhooks/:id/test': forOwner(),
+  'GET /api/webhooks/:id/deliveries': forOwner(),
+  'GET /api/webhook-deliveries/:id': forOwner(),
+  'POST /api/webhook-deliveries/:id/redeliver': forOwner(),
+  'GET /api/events': forHosts(),
   'GET /api/reach': forHosts(),
   'PUT /api/reach': { ...forHosts(), body: () => ({ answers: [] }) },
   'PUT /api/episodes/:id/reach': { ...forOwner(), body: () => ({ reach: null }) },
@@ -626,7 +674,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/notifications': forHosts(),
   'PUT /api/notifications/mark-all-read': forHosts(),
   'PUT /api/notifications/:id/read': forOwner(),
-  'GET /api/events': { ...forHosts(), call: () => ({ endless: true }) },
+  'GET /api/live': { ...forHosts(), call: () => ({ endless: true }) },
   'GET /api/health': forAll(200),
   'GET /api/settings': forAll(200),
   'GET /api/setup-notes': forHosts(),
@@ -675,6 +723,8 @@ const idsOf: Readonly<Record<string, (has: Fixtures) => string>> = {
   shows: (has) => has.show,
   'guest-recording': (has) => has.clipId,
   'help-requests': (has) => has.helpRequest,
+  webhooks: (has) => has.webhook,
+  'webhook-deliveries': (has) => has.delivery,
   'guest-results': (has) => has.result,
   'media-paths': () => 'a'.repeat(22),
   notifications: (has) => has.notification,
@@ -874,15 +924,10 @@ describe('a call in a workspace of others', () => {
   ] as const)('as a %s by an address that names it, without a header, is answered with %j', async (role, expected) => {
     const { clipId } = await createFixtures();
     const member = role === undefined ? stranger : await join(role);
-    const paths = [
-      `/api/recording-clips/${clipId}/content`,
-      '/api/account/export',
-      '/api/audit-log/csv',
-      '/api/events',
-    ];
+    const paths = [`/api/recording-clips/${clipId}/content`, '/api/account/export', '/api/audit-log/csv', '/api/live'];
     const statuses = async (workspace: string) => {
       const calls = paths.map((path) =>
-        member.call({ url: `${path}?workspace=${workspace}`, endless: path.endsWith('events') }),
+        member.call({ url: `${path}?workspace=${workspace}`, endless: path.endsWith('live') }),
       );
       return (await Promise.all(calls)).map(({ statusCode }) => statusCode);
     };

@@ -58,7 +58,9 @@ import { SignInService } from './modules/sign-ins/service';
 import { registerSpeedTest } from './modules/speed-test/routes';
 import { registerTestSessions } from './modules/test-sessions/routes';
 import { registerTurn } from './modules/turn/routes';
+import { registerWebhooks } from './modules/webhooks/routes';
 import { registerWorkspaceInvitations } from './modules/workspace-invitations/routes';
+import { OutboundTargets } from './outbound/outbound-targets';
 
 export async function buildApp(deps: ServerDependencies): Promise<FastifyInstance> {
   const { config, log, webFolder, stopping } = deps;
@@ -158,6 +160,7 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const clips = new ClipRetention(deps);
   registerRecordings(api, { ...deps, plans, people, sessions, clips });
   const reports = registerReports(api, { ...deps, plans, people, results, episodes, branding });
+  const webhooks = registerWebhooks(api, { ...deps, targets: new OutboundTargets(given.config.outboundHosts) });
   const purged = {
     tokens,
     accounts,
@@ -172,7 +175,7 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   };
   registerJobs(api, {
     ...deps,
-    workers: { ...purged, resultLetters: letters, reports, guestEmails: sender, bookingPages, bookingHooks },
+    workers: { ...purged, resultLetters: letters, reports, guestEmails: sender, bookingPages, bookingHooks, webhooks },
   });
   const mediaPaths = registerMediaPaths(api, deps);
   const turn = registerTurn(api, deps);

@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerDependencies } from './dependencies';
-import { accessTokenId, episodeId, guestEmailId, helpRequestId, hookMessageId, resultId } from './domain/ids';
+import {
+  accessTokenId,
+  episodeId,
+  guestEmailId,
+  helpRequestId,
+  hookMessageId,
+  resultId,
+  webhookId,
+} from './domain/ids';
 import { type JobHandlers, type LocalJobHandlers, ORPHAN_SLICE_MS } from './jobs/kinds';
 import { LocalJobs } from './jobs/local-jobs';
 import { deleteFailedJobs, type JobQueue } from './jobs/queue';
@@ -17,6 +25,7 @@ import type { AuditService } from './modules/audit/service';
 import type { BookingHookService } from './modules/booking-hooks/service';
 import type { BookingPageService } from './modules/bookings/page-service';
 import { DeletionList } from './modules/deletions/service';
+import { tellNotReady } from './modules/domain-events/service';
 import type { ReportService } from './modules/episodes/report-service';
 import type { GuestEmailSender } from './modules/guest-emails/service';
 import type { GuestResultService } from './modules/guest-results/service';
@@ -26,6 +35,7 @@ import { type ClipRetention, SLICES } from './modules/recordings/retention';
 import { removeStaleUploads, uploadFolder } from './modules/recordings/uploads';
 import type { ResultLetterService } from './modules/result-letters/service';
 import type { SignInService } from './modules/sign-ins/service';
+import { purgeDeliveries, type WebhookDeliverer, writeSleepEmail } from './modules/webhooks/service';
 import type { WorkspaceInvitationService } from './modules/workspace-invitations/service';
 
 interface Workers {
@@ -44,12 +54,13 @@ interface Workers {
   readonly guestEmails: GuestEmailSender;
   readonly bookingHooks: BookingHookService;
   readonly bookingPages: BookingPageService;
+  readonly webhooks: WebhookDeliverer;
 }
 
 /** All slices have their turn in a day. A turn that is missed comes the next day. */
 const sliceNow = (): string => SLICES[Math.floor(Date.now() / ORPHAN_SLICE_MS) % SLICES.length] ?? '';
 
-const jobHandlers = (deps: ServerDependencies, workers: Workers): JobHandlers => ({
+const jobHandlers = (deps: ServerDependencies & { readonly jobs: JobQueue }, workers: Workers): JobHandlers => ({
   'reset-letter': async ({ email }) => sendDraft(deps.mail, await workers.resets.writeEmail(email)),
   'guessing-letter': async ({ email }) => sendDraft(deps.mail, await workers.accounts.writeWarning(email)),
   'confirmation-letter': async ({ email }) => sendDraft(deps.mail, await workers.confirmations.writeEmail(email)),
@@ -70,6 +81,10 @@ const jobHandlers = (deps: ServerDependencies, workers: Workers): JobHandlers =>
   'expire-hook-messages': (_, signal) => workers.bookingHooks.purgeExpired(signal),
   'expire-guest-emails': () => workers.guestEmails.purgeExpired(),
   'read-bounces': (_, signal) => readBounces(deps, signal),
+  'webhook-deliveries': ({ webhook }, signal) => workers.webhooks.run(webhookId(webhook), signal),
+  'webhook-letter': async (letter) => sendDraft(deps.mail, await writeSleepEmail(deps, letter)),
+  'expire-events': (_, signal) => purgeDeliveries(deps, signal),
+  'tell-not-ready': (_, signal) => tellNotReady(deps, signal),
   'delete-blob': ({ blobKey }) => workers.clips.deleteBlob(blobKey),
   'expire-sign-ins': () => workers.signIns.purgeExpired(),
   'expire-access-tokens': async () => {

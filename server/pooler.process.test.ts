@@ -81,7 +81,7 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer in transaction mode', 
       .join('; ');
     const link = (await (await call('/api/test-sessions', { guestFirstName: 'Ada' }, cookie)).json()) as TestSession;
 
-    const stream = await call('/api/events', undefined, cookie);
+    const stream = await call('/api/live', undefined, cookie);
     const messages = stream.body?.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
     const nextChange = async () => {
       for (;;) {

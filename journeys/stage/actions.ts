@@ -284,7 +284,7 @@ export async function shareResult(
 
 /** Waits until a page that `open` loads hears of changes. */
 export async function untilLive(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const stream = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/events' && reply.ok());
+  const stream = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/live' && reply.ok());
   await open();
   await stream;
 }

@@ -40,7 +40,7 @@ export const markNotificationRead: ApiEndpoint<typeof notificationsCalls.markNot
  * Path of the server-sent events that notify a signed-in host of changes. It is a stream and not a JSON response, so it
  * is not an `endpoint`. A message names the changed data but does not contain it: the page fetches it again.
  */
-export const LIVE_CHANGES_PATH = '/api/events';
+export const LIVE_CHANGES_PATH = '/api/live';
 
 /**
  * The parameter with the time at which a page read its data, in ms since 1970 by the server's clock. The server then

@@ -17,6 +17,9 @@ export const eventFacts = z.object({
   by: z.optional(z.enum(['member', 'group', 'forwarded', 'booking'])),
   /** What was changed of a guest. */
   fields: z.optional(z.array(z.string())),
+  /** For `episode.not_ready`: the hours before the start, and the start. A show that has moved is told of again. */
+  hours: z.optional(z.number()),
+  startsAt: z.optional(timestamp),
 });
 
 /** An event as it is told, which is also the body of a webhook of the format `standard`. */

@@ -45,7 +45,7 @@ export async function doMainJob(url: string, { isBehindProxy = false }: Options 
 /** Reads the first message of the stream of live changes, which a buffering proxy would hold back. */
 async function readFirstChange(url: string, cookie: string): Promise<void> {
   const leaving = new AbortController();
-  const reply = await fetch(`${url}/api/events`, { headers: { cookie }, signal: leaving.signal });
+  const reply = await fetch(`${url}/api/live`, { headers: { cookie }, signal: leaving.signal });
   const reader = reply.body?.getReader();
   const timeout = setTimeout(() => leaving.abort(new Error('main job: no live change within 10 s')), 10_000);
   const first = await reader?.read();

@@ -483,6 +483,8 @@ export interface DatabaseTables {
     asleep_since: Date | null;
     told_days: number | null;
     delivered_at: Date | null;
+    last_fault: string | null;
+    last_status: number | null;
     created_by: PersonId | null;
     created_at: Generated<Date>;
   };

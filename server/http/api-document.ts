@@ -28,7 +28,8 @@ const TAGS = [
   ['People', /^\/api\/(people|workspace|join)\b/, 'The members of a workspace, and invitations to it.'],
   ['Tokens', /^\/api\/access-tokens\b/, 'Tokens with which programs act as a member of a workspace.'],
   ['Plans', /^\/api\/(start-trial|create-subscription|cancel-subscription)\b/, 'Trials and subscriptions.'],
-  ['Notifications', /^\/api\/(notifications|result-letters|events)\b/, 'News for a host, in the page and by email.'],
+  ['Notifications', /^\/api\/(notifications|result-letters|live)\b/, 'News for a host, in the page and by email.'],
+  ['Webhooks', /^\/api\/(webhooks|webhook-deliveries|events)\b/, 'What programs and chats outside are told.'],
   ['Objections', /^\/api\/email-objections\b/, 'What a guest no longer wants by email.'],
   [
     'Guest results',

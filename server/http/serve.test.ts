@@ -23,7 +23,9 @@ import { tokenIn } from '../testing/letters';
 import { browserOf, openTestApp, STRONG_PASSWORD, type TestBrowser } from '../testing/open-test-app';
 import { storeSentEmail } from '../testing/sent-emails';
 
-const app = await openTestApp({ config: { mediaPort: await freeUdpPort(), mediaAddress: [LOOPBACK] } });
+const app = await openTestApp({
+  config: { mediaPort: await freeUdpPort(), mediaAddress: [LOOPBACK], outboundHosts: [LOOPBACK] },
+});
 const host = await app.signUpPro({ email: 'host@example.org' });
 const link = await createLink(host);
 const { token: objectionToken } = await storeSentEmail(app, host, { link: link.id, address: 'ada@example.org' });
@@ -246,6 +248,7 @@ function openTwins(ids: readonly string[]): TestBrowser {
     await app.deps.db.pool.query('delete from test_sessions where id = any($1)', [ids]);
     for (const id of ids) {
       await host.post(`${ofEpisode}/guests`, { guests: [{ name: `Twin ${id}` }] });
+      await app.deps.db.pool.query('delete from domain_events');
       await app.deps.db.pool.query(
         "update test_sessions set id = $1, guest_name = 'Twin', guest_name_key = 'twin' where guest_name = $2",
         [id, `Twin ${id}`],
@@ -302,8 +305,25 @@ const reach = {
   timeZone: 'Europe/Berlin',
 };
 
+const webhookForm = {
+  ...{ name: 'Ours', url: 'http://127.0.0.1:9/hook', format: 'slack', kinds: ['guest.opened'] },
+  ...{ showId: null, tellsNames: true },
+};
+const webhookFields = ['name', 'url', 'format', 'kinds', 'showId', 'tellsNames'];
+const webhook = await host.post('/api/webhooks', webhookForm);
+const ofWebhook = `/api/webhooks/${webhook.json<Made>().id}`;
+
+/** Leaves room for the webhook of the next call. */
+const openWebhooks = browserOf(async (call) => {
+  await app.deps.db.pool.query('delete from webhooks where id <> $1', [webhook.json<Made>().id]);
+  return host.call(call);
+});
+
 const examples: Readonly<Record<string, Example>> = {
   'POST /api/access-tokens': byHost(['name', 'scopes', 'days'], () => ({ name: 'n8n', scopes: ['read'], days: null })),
+  'POST /api/webhooks': { ...byHost(webhookFields, () => webhookForm), as: openWebhooks },
+  'PUT /api/webhooks/:id': byHost(webhookFields, () => webhookForm, ofWebhook),
+  'PUT /api/webhooks/:id/on': byHost(['isOn'], () => ({ isOn: true }), `${ofWebhook}/on`),
   'POST /api/test-sessions/:sessionCode/help': {
     ...byGuest(['askId', 'step', 'code', 'line', 'facts'], () => ({
       ...{ askId: randomUUID(), step: 'microphone', code: 'too-quiet', line: 'It crackles', facts: helpFacts },

@@ -109,10 +109,22 @@ const jobKinds = {
   'episode-news': { ...letter, payload: z.strictObject({ episode: z.string() }), retry: guestEmailRetry },
   'episode-summary': { ...letter, payload: z.strictObject({ episode: z.string() }), retry: guestEmailRetry },
   'summary-letter': { ...letter, payload: z.strictObject({ episode: z.string(), host: z.string() }) },
+  /** Sends what waits for one webhook, whose id is the key: at most one run of each webhook at a time. */
+  'webhook-deliveries': {
+    payload: z.strictObject({ webhook: z.string() }),
+    retry: { initialDelayMs: MINUTE_MS / 6, maxDelayMs: 10 * MINUTE_MS },
+    // A run ends after RUN_MS (webhooks/rules.ts) and one more try.
+    timeoutMs: MINUTE_MS,
+    // Receivers that hang keep a place for 10 seconds of each run.
+    concurrency: 60,
+  },
+  'webhook-letter': { ...letter, payload: z.strictObject({ webhook: z.string(), host: z.string(), days: z.number() }) },
   'delete-blob': blob,
   'hook-message': hookMessage,
   'expire-hook-messages': regular(HOUR_MS),
   'expire-guest-emails': regular(HOUR_MS),
+  'expire-events': regular(HOUR_MS),
+  'tell-not-ready': regular(MINUTE_MS),
   'read-bounces': regular(MINUTE_MS),
   'expire-sign-ins': regular(10 * MINUTE_MS),
   'expire-access-tokens': regular(HOUR_MS),

@@ -74,6 +74,18 @@ export class JobQueue {
     this.announce([job]);
   }
 
+  /** Stores the job, or makes the one with this key due at this time at the latest. One that is running runs again then. */
+  async bringForward<Kind extends JobKind>(
+    db: DbClient,
+    kind: Kind,
+    payload: PayloadOf<Kind>,
+    options: ScheduleOptions,
+  ): Promise<void> {
+    const job = newJob(kind, payload, options);
+    await new JobStore(db).insertOrBringForward({ ...job, key: options.key });
+    this.announce([job]);
+  }
+
   private announce(jobs: readonly NewJob[]): void {
     const delayMs = Math.min(...jobs.map(({ due }) => (due instanceof Date ? due.getTime() - Date.now() : due)));
     for (const listener of this.listeners) listener(Math.max(0, delayMs) + COMMIT_MS);
@@ -98,6 +110,11 @@ export class JobQueue {
   /** Makes this instance look for due jobs. Call it after deleting rows for which a database trigger enqueues jobs. */
   wake(): void {
     for (const listener of this.listeners) listener(0);
+  }
+
+  /** Makes this instance look for jobs that a statement of the caller's transaction has stored by itself. */
+  wakeAfterCommit(): void {
+    for (const listener of this.listeners) listener(COMMIT_MS);
   }
 
   /**

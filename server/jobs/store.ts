@@ -107,6 +107,19 @@ export class JobStore {
     `.execute(this.db);
   }
 
+  /**
+   * Stores the job, or makes the one with its key due at this time at the latest, unless it was moved while it ran
+   * (`schedule`): then the earlier time counts. One that is running has this time after it.
+   */
+  async insertOrBringForward({ kind, key, payload, due }: NewJob & { readonly key: string }): Promise<void> {
+    await sql`
+      insert into jobs (kind, key, payload, run_at)
+      values (${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${timeOf(due)})
+      on conflict (kind, key) do update set attempts = 0, failed_at = null, last_error = null,
+        run_at = case when jobs.attempts = 0 then least(jobs.run_at, excluded.run_at) else excluded.run_at end
+    `.execute(this.db);
+  }
+
   /** Makes a recurring job due in this time at the latest: it may have been scheduled while the clock was ahead. */
   async bringForward(kind: string, key: string, delayMs: number): Promise<void> {
     await sql`

@@ -83,7 +83,7 @@ describe('GET /metrics', () => {
     const port = typeof address === 'object' ? address?.port : undefined;
     const end = new AbortController();
     const headers = { cookie: host.cookieHeader() };
-    await fetch(`http://127.0.0.1:${port}/api/events`, { headers, signal: end.signal });
+    await fetch(`http://127.0.0.1:${port}/api/live`, { headers, signal: end.signal });
     expect(await sample('linecheck_live_connections')).toBe(1);
     end.abort();
     await expect.poll(() => sample('linecheck_live_connections')).toBe(0);

@@ -9,9 +9,26 @@ const MAX_BYTES = 64 * 1024;
 const MAX_REDIRECTS = 3;
 const USER_AGENT = 'Linecheck';
 
+type OutboundFault =
+  | 'timed_out'
+  | 'no_answer'
+  | 'not_public'
+  | 'name_unknown'
+  | 'certificate'
+  | 'unreadable'
+  | 'redirect'
+  | 'invalid';
+
 /** The reason why a call failed. It contains no URL, which may contain a secret. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
+
+  constructor(
+    message: string,
+    readonly fault: OutboundFault,
+  ) {
+    super(message);
+  }
 }
 
 interface Address {
@@ -27,10 +44,12 @@ interface OutboundCall {
   readonly deadlineMs?: number;
   /** Maximum response size in bytes; 0 discards the body. */
   readonly maxBytes?: number;
+  /** True if the rest of a body that is longer, late or cut off is left unread: the status counts. */
+  readonly leavesRest?: boolean;
   /** Maximum redirects; 0 returns a redirect as the response. */
   readonly redirects?: number;
   /** Returns true for addresses that may be called: public ones, unless the operator has configured the target. */
-  readonly mayReach?: (address: string) => boolean;
+  readonly mayReach?: (address: string, url: URL) => boolean;
   readonly resolve?: (host: string) => Promise<readonly Address[]>;
 }
 
@@ -40,7 +59,7 @@ interface OutboundReply {
   readonly body: Buffer;
 }
 
-type Settled = Required<Pick<OutboundCall, 'method' | 'headers' | 'maxBytes' | 'mayReach' | 'resolve'>> &
+type Settled = Required<Pick<OutboundCall, 'method' | 'headers' | 'maxBytes' | 'leavesRest' | 'mayReach' | 'resolve'>> &
   Pick<OutboundCall, 'body'> & { readonly signal: AbortSignal };
 
 /**
@@ -52,27 +71,44 @@ type Settled = Required<Pick<OutboundCall, 'method' | 'headers' | 'maxBytes' | '
 export async function outboundFetch(address: string, call: OutboundCall = {}): Promise<OutboundReply> {
   const { redirects = MAX_REDIRECTS, deadlineMs = DEADLINE_MS, ...given } = call;
   const signal = AbortSignal.timeout(deadlineMs);
-  const defaults = { method: 'GET', headers: {}, maxBytes: MAX_BYTES, mayReach: isPublicAddress } as const;
-  let settled: Settled = { ...defaults, resolve: (host: string) => lookup(host, { all: true }), ...given, signal };
+  const defaults = {
+    method: 'GET',
+    headers: {},
+    maxBytes: MAX_BYTES,
+    leavesRest: false,
+    mayReach: isPublicAddress,
+  } as const;
+  let settled: Settled = { ...defaults, resolve: lookUpAll, ...given, signal };
   let url = readAddress(address);
   for (let followed = 0; ; followed += 1) {
     const reply = await callOnce(url, settled);
     const { location } = reply.headers;
     if (redirects === 0 || location === undefined || ![301, 302, 303, 307, 308].includes(reply.status)) return reply;
-    if (followed === redirects) throw new OutboundError('too many redirects');
+    if (followed === redirects) throw new OutboundError('too many redirects', 'redirect');
     const next = readAddress(location, url);
     settled = redirected(settled, { from: url, to: next, status: reply.status });
     url = next;
   }
 }
 
+const lookUpAll = (host: string): Promise<readonly Address[]> => lookup(host, { all: true });
+
+/**
+ * The addresses of the host of a URL.
+ *
+ * @throws OutboundError `name_unknown` for a name without an address, and `timed_out`.
+ */
+export const resolveHost = (url: URL, resolve = lookUpAll): Promise<readonly Address[]> =>
+  found(url, { resolve, signal: AbortSignal.timeout(DEADLINE_MS) });
+
 function readAddress(address: string, base?: URL): URL {
   const url = URL.canParse(address, base?.href) ? new URL(address, base?.href) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw new OutboundError('not an http or https URL');
+    throw new OutboundError('not an http or https URL', 'invalid');
   }
-  if (url.username !== '' || url.password !== '') throw new OutboundError('the URL contains credentials');
-  if (base?.protocol === 'https:' && url.protocol === 'http:') throw new OutboundError('redirect from https to http');
+  if (url.username !== '' || url.password !== '') throw new OutboundError('the URL contains credentials', 'invalid');
+  if (base?.protocol === 'https:' && url.protocol === 'http:')
+    throw new OutboundError('redirect from https to http', 'redirect');
   return url;
 }
 
@@ -100,21 +136,26 @@ async function callOnce(url: URL, call: Settled): Promise<OutboundReply> {
     const headers = { 'user-agent': USER_AGENT, 'accept-encoding': 'identity', ...call.headers };
     const options = { method, headers, signal, lookup: lookUp, agent: false } as const;
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (reply) => {
-      readReply(reply, call.maxBytes).then(resolve, fail);
+      readReply(reply, call).then(resolve, fail);
     });
     request.on('error', fail).end(body);
   });
 }
 
-async function addressesOf({ hostname }: URL, { resolve, mayReach, signal }: Settled): Promise<readonly Address[]> {
+async function addressesOf(url: URL, { mayReach, ...call }: Settled): Promise<readonly Address[]> {
+  const addresses = await found(url, call);
+  // A private address among public ones is a mistake or an attack.
+  if (!addresses.every(({ address }) => mayReach(address, url)))
+    throw new OutboundError('the host has an address that is not public', 'not_public');
+  return addresses;
+}
+
+async function found({ hostname }: URL, { resolve, signal }: Pick<Settled, 'resolve' | 'signal'>) {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
-  const found = family > 0 ? [{ address: host, family }] : await withSignal(resolve(host), signal);
-  if (found.length === 0) throw new OutboundError('the host name has no address');
-  // A private address among public ones is a mistake or an attack.
-  if (!found.every(({ address }) => mayReach(address)))
-    throw new OutboundError('the host has an address that is not public');
-  return found;
+  const addresses = family > 0 ? [{ address: host, family }] : await withSignal(resolve(host), signal);
+  if (addresses.length === 0) throw new OutboundError('the host name has no address', 'name_unknown');
+  return addresses;
 }
 
 function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -135,7 +176,7 @@ function pinned(addresses: readonly Address[]): LookupFunction {
   };
 }
 
-async function readReply(reply: IncomingMessage, maxBytes: number): Promise<OutboundReply> {
+async function readReply(reply: IncomingMessage, { maxBytes, leavesRest }: Settled): Promise<OutboundReply> {
   const { statusCode: status = 0, headers } = reply;
   if (maxBytes === 0) {
     reply.destroy();
@@ -143,17 +184,30 @@ async function readReply(reply: IncomingMessage, maxBytes: number): Promise<Outb
   }
   const parts: Buffer[] = [];
   let length = 0;
-  for await (const part of reply) {
-    length += part.length;
-    if (length > maxBytes) throw new OutboundError(`the response exceeds ${maxBytes} bytes`);
-    parts.push(part);
+  try {
+    for await (const part of reply) {
+      parts.push(part);
+      length += part.length;
+      if (length <= maxBytes) continue;
+      if (leavesRest) break;
+      throw new OutboundError(`the response exceeds ${maxBytes} bytes`, 'unreadable');
+    }
+  } catch (error) {
+    if (!leavesRest) throw error;
   }
-  return { status, headers, body: Buffer.concat(parts) };
+  return { status, headers, body: Buffer.concat(parts).subarray(0, maxBytes) };
 }
 
 function asOutbound(error: unknown, signal: AbortSignal): OutboundError {
   if (error instanceof OutboundError) return error;
-  if (signal.aborted) return new OutboundError('timed out');
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return new OutboundError(code === undefined ? 'no response' : `no response: ${code}`);
+  if (signal.aborted) return new OutboundError('timed out', 'timed_out');
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  return new OutboundError(code === undefined ? 'no response' : `no response: ${code}`, faultOf(code ?? ''));
+}
+
+/** @param code That of an error of Node, or of OpenSSL. */
+function faultOf(code: string): OutboundFault {
+  if (['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME'].includes(code)) return 'name_unknown';
+  if (/CERT|SIGNATURE|ISSUER|ERR_TLS/.test(code)) return 'certificate';
+  return /^HPE_|^ERR_SSL|EPROTO/.test(code) ? 'unreadable' : 'no_answer';
 }

@@ -46,11 +46,13 @@ const namedRanges: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniq
  * True for an address, a range such as 10.0.0.0/8, or a named range. The range of all addresses (`/0`) is refused,
  * because it would let any client forge its address.
  */
-function isProxy(text: string): boolean {
+const isProxy = (text: string): boolean => isRange(text) || namedRanges.has(text);
+
+/** True for an address, or a range of some. */
+function isRange(text: string): boolean {
   const [address = '', bits = '1', ...more] = text.split('/');
   const maxBits = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  const isRange = more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maxBits;
-  return isRange || namedRanges.has(text);
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maxBits;
 }
 
 export const anyText = textThat('be a text', () => true);
@@ -191,6 +193,15 @@ const serverNames = listOf('be a list of servers, such as cdn.example.org, logos
 export const servers: SettingKind<readonly string[]> = {
   ...serverNames,
   read: (text) => serverNames.read(text.toLowerCase()),
+};
+
+/** Names, `*.` with a name, addresses and ranges of them. */
+export const outboundHosts: SettingKind<readonly string[]> = {
+  must: 'be a list of names, addresses or ranges, such as chat.example.org, *.example.org, 10.0.0.0/8',
+  read(text) {
+    const items = itemsOf(text.toLowerCase());
+    return items.every((item) => isRange(item) || isName(item.replace(/^\*\./, ''))) ? items : undefined;
+  },
 };
 
 export const secretToken = textThat(

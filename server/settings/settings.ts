@@ -9,6 +9,7 @@ import {
   mediaAddresses,
   oneOf,
   origin,
+  outboundHosts,
   postgresUrl,
   proxies,
   type SettingKind,
@@ -275,6 +276,12 @@ export const settings = z.object({
     defaultValue: undefined,
     description:
       'Mailbox for reports about emails to guests that could not be delivered: `imaps://user:password@mail.example.org/INBOX?address=bounces@example.org`, or `imap://…` with STARTTLS. Emails to guests are sent from `bounces+…@example.org`, which must arrive in this mailbox. The app deletes the reports that it has read. Without it, only addresses that your mail server refuses immediately are marked',
+  }),
+  outboundHosts: setting('OUTBOUND_HOSTS', {
+    kind: outboundHosts,
+    defaultValue: [],
+    description:
+      'Comma-separated list of names, `*.` names, addresses and ranges that webhooks may call although they are not public: `n8n.internal, *.lan, 10.1.0.0/16`. Without it, webhooks reach public addresses only',
   }),
   rateLimitFactor: setting('RATE_LIMIT_FACTOR', {
     kind: wholeNumber(0, 1000),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openHashKey } from '../../db/installation-secret';
+import { JobQueue } from '../../jobs/queue';
 import { objectionOf } from '../../modules/email-objections/service';
 import { addressKeyOf } from '../../modules/email-objections/tokens';
 import type { BounceMailbox } from '../../settings/kinds';
@@ -18,6 +19,7 @@ import { reportKinds } from './testing/reports';
 const address = { local: 'bounces', domain: 'example.org' };
 const app = await openTestApp();
 const { pool, kysely } = app.deps.db;
+const jobs = new JobQueue();
 const hashKey = openHashKey(kysely, app.deps);
 const host = await app.signUpPro();
 const signal = new AbortController().signal;
@@ -37,7 +39,7 @@ async function openEmail() {
 }
 
 const note = (raw: string | Uint8Array) =>
-  noteReport({ db: app.deps.db, hashKey, address }, typeof raw === 'string' ? Buffer.from(raw) : raw);
+  noteReport({ db: app.deps.db, jobs, hashKey, address }, typeof raw === 'string' ? Buffer.from(raw) : raw);
 
 describe('a report', () => {
   it.each(Object.entries(reportKinds))('has its effect on the email: %s', async (_, { write, expected }) => {
@@ -73,7 +75,7 @@ describe('a report', () => {
 });
 
 it('no mailbox is read while the setting is not set', async () => {
-  await expect(readBounces(app.deps, signal)).resolves.toBeUndefined();
+  await expect(readBounces({ ...app.deps, jobs }, signal)).resolves.toBeUndefined();
 });
 
 it('the password is not sent without encryption to another machine, and the error has codes only', async () => {
@@ -118,7 +120,7 @@ describe.skipIf(imapServerObstacle !== undefined)('the mailbox for reports', () 
 
   async function read() {
     const { mailbox } = await open();
-    await readBounces({ ...app.deps, config: { ...app.deps.config, bounceUrl: mailbox } }, signal);
+    await readBounces({ ...app.deps, jobs, config: { ...app.deps.config, bounceUrl: mailbox } }, signal);
   }
 
   it('is read: reports are deleted, answers to a tagged address are read, other messages stay as they are', async () => {

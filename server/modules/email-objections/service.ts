@@ -6,7 +6,7 @@ import { ProblemError } from '../../domain/problem';
 import { EmailObjectionStore } from './store';
 import { addressKeyOf, emailOfObjectionToken } from './tokens';
 
-export { noteBounce, objectionOf, objectionScope, objectionsAmong, recipientKeyOf } from './store';
+export { linkOfEmail, noteBounce, objectionOf, objectionScope, objectionsAmong, recipientKeyOf } from './store';
 export { addressKeyOf, objectionTokenOf } from './tokens';
 
 /** True if an objection stops emails of this kind. */

@@ -65,6 +65,16 @@ export const noteBounce = (db: DbClient, email: GuestEmailId, reason: BounceReas
       .where('state', '=', 'sent'),
   );
 
+/** The link that an email was about; undefined once it is deleted. */
+export async function linkOfEmail(db: DbClient, email: GuestEmailId) {
+  const row = await db
+    .selectFrom('guest_emails')
+    .select(['workspace_id as workspace', 'session_id as session'])
+    .where('id', '=', email)
+    .executeTakeFirst();
+  return row?.session ? { workspace: row.workspace, session: row.session } : undefined;
+}
+
 /** The key of the address that an email went to. */
 export async function recipientKeyOf(db: DbClient, email: GuestEmailId): Promise<string | undefined> {
   const row = await db.selectFrom('guest_emails').select('address_key').where('id', '=', email).executeTakeFirst();

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { type DbClient, transaction } from '../../db/database';
 import type { SessionId, WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
+import { recordEvents } from '../domain-events/service';
 import { sortKeysOf } from '../test-sessions/service';
 import { EpisodeLinkStore } from './link-store';
 import { newGuest } from './rules';
@@ -50,6 +51,8 @@ export function joinByForwardedLink(deps: SharingDependencies, code: string, { n
     if (!hasPlace) throw new ProblemError('forwarded_full');
     const guest = newGuest({ ...namesOf(name), email: null, groupEntry: 'joined' }, randomBytes);
     await copyLink(trx, { ...guest, id, from: link });
+    const added = { workspace, kind: 'guest.added', session: id, facts: { by: 'forwarded' } } as const;
+    await recordEvents(trx, deps.jobs, [added]);
     return { sessionCode: guest.sessionCode };
   });
 }

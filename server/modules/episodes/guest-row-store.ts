@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { DbClient } from '../../db/database';
 import type { EpisodeId, SessionId, WorkspaceId } from '../../domain/ids';
+import type { JobQueue } from '../../jobs/queue';
 import { type AuditActor, executeRecorded } from '../audit/service';
+import { recordOfGuests } from '../domain-events/service';
 import { sortKeysOf } from '../test-sessions/service';
 
 interface LinkRow {
@@ -156,4 +158,17 @@ export class GuestRowStore {
     await executeRecorded(this.db, change, { by, act: 'link_changed', details: { fields: ['knownApart'] } });
     return known.length;
   }
+}
+
+interface GivenAddress {
+  readonly workspace: WorkspaceId;
+  readonly guest: NamesakeRow;
+  readonly address: string;
+}
+
+/** Gives a guest an address, which is an event like any other change. */
+export async function giveAddress(db: DbClient, jobs: JobQueue, { workspace, guest, address }: GivenAddress) {
+  await new GuestRowStore(db).setAddress(workspace, guest, address);
+  const facts = { fields: ['guestEmail'] };
+  await recordOfGuests(db, jobs, [guest.id], { workspace, kind: 'guest.changed', facts });
 }

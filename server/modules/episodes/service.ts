@@ -25,20 +25,20 @@ import type { SignedInCaller } from '../../domain/caller';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
 import { type EpisodeId, episodeId, type ShowId, sessionId, showId, type WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
+import type { JobQueue } from '../../jobs/queue';
 import { type AuditActor, changedFields, recordAct } from '../audit/service';
+import { recordOfGuests } from '../domain-events/service';
 import { type EmailPlanning, type EmailTimes, toBoardEmail } from '../guest-emails/service';
 import type { GuestResultService } from '../guest-results/service';
 import { openHelpOf } from '../help-requests/service';
 import type { PlanService } from '../plans/service';
 import { searchTerms } from '../test-sessions/service';
 import { draftOf, formAfter, formOf, toEpisode } from './drafts';
-import { GuestRowStore, toImport } from './guest-row-store';
+import { GuestRowStore, giveAddress, toImport } from './guest-row-store';
 import { EpisodeLinkStore } from './link-store';
 import { type GuestNames, newGuest, positionsOfKnown } from './rules';
 import { SharingStore } from './sharing-store';
 import { EpisodeStore, type StoredEpisode, toBoardGuest } from './store';
-
-export { checkChoices } from './choice-store';
 
 export {
   type BookedDependencies,
@@ -47,6 +47,7 @@ export {
   type BookedShow,
   isRefusal,
 } from './booked-service';
+export { checkChoices } from './choice-store';
 export { type HostRow, hostColumns, withHostOf } from './sharing-store';
 export { shownHostOf } from './shown-host';
 
@@ -88,6 +89,7 @@ export interface EpisodeDependencies
   readonly results: GuestResultService;
   readonly hashKey: HashKey;
   readonly planning: EmailPlanning;
+  readonly jobs: JobQueue;
 }
 
 export class EpisodeService {
@@ -323,7 +325,8 @@ export class EpisodeService {
         throw new ProblemError('not_found');
       if (others.some((row) => row.has_result)) throw new ProblemError('guest_has_result');
       const address = others.find((row) => row.guest_email !== null)?.guest_email ?? null;
-      if (kept.guest_email === null && address !== null) await store.setAddress(caller.workspace, kept, address);
+      if (kept.guest_email === null && address !== null)
+        await giveAddress(trx, this.deps.jobs, { ...caller, guest: kept, address });
       if (kept.is_by_group && others.some((row) => !row.is_by_group)) await store.setMerged(caller.workspace, kept.id);
       const removedIds = others.map((row) => row.id);
       await this.deps.planning.merge(trx, kept.id, removedIds);
@@ -350,6 +353,12 @@ export class EpisodeService {
     const links = guests.map((guest) => ({ id: sessionId(newId()), ...newGuest(guest, randomBytes) }));
     await new EpisodeLinkStore(trx).insert(caller.workspace, episode, { guests: links, days: config.sessionDays });
     await recordAct(trx, caller, { act: 'guests_added', target: episode, details: { count: links.length } });
+    const ids = links.map(({ id }) => id);
+    await recordOfGuests(trx, this.deps.jobs, ids, {
+      workspace: caller.workspace,
+      kind: 'guest.added',
+      facts: { by: 'member' },
+    });
   }
 
   /** Runs one change of a workspace at a time, if its plan has episodes. */

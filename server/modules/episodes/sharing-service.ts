@@ -30,8 +30,10 @@ import {
 import { ProblemError } from '../../domain/problem';
 import { RecentPages } from '../../domain/recent-pages';
 import { hashToken, newToken } from '../../domain/tokens';
+import type { JobQueue } from '../../jobs/queue';
 import type { AuditActor } from '../audit/service';
 import type { BrandingService } from '../branding/service';
+import { recordEvents } from '../domain-events/service';
 import type { PlanService } from '../plans/service';
 import { newSessionCode } from '../test-sessions/service';
 import { EpisodeLinkStore } from './link-store';
@@ -48,6 +50,7 @@ export interface SharingDependencies extends Pick<ServerDependencies, 'db' | 'co
   readonly plans: PlanService;
   readonly episodes: EpisodeService;
   readonly branding: BrandingService;
+  readonly jobs: JobQueue;
 }
 
 /** Time for which all visitors of an episode's board get one answer: the board of 5,000 guests costs up to 0.7 s. */
@@ -118,7 +121,7 @@ export class SharingService {
    * a member has renewed or deleted that link: its new code is for the person to whom the member sends it.
    */
   join(code: string, { name, guestId }: JoinBody): Promise<{ sessionCode: string }> {
-    const { db, plans, config } = this.deps;
+    const { db, plans, config, jobs } = this.deps;
     return transaction(db.kysely, async (trx) => {
       const store = new SharingStore(trx);
       const { workspace_id: workspace } = await this.getGroup(store, code);
@@ -134,6 +137,8 @@ export class SharingService {
       if (reason !== undefined) throw new ProblemError('group_closed', { reason });
       const guest = { id, ...newGuest({ ...namesOf(name), email: null, groupEntry: 'joined' }, this.deps.randomBytes) };
       await links.insert(workspace, group.id, { guests: [guest], days: config.sessionDays });
+      const added = { workspace, kind: 'guest.added', session: id, facts: { by: 'group' } } as const;
+      await recordEvents(trx, jobs, [added]);
       return { sessionCode: guest.sessionCode };
     });
   }

@@ -99,6 +99,7 @@ export class ExportService {
         await packList('emails.json', store.guestEmails(workspace)),
         await packList('bookings.json', store.bookings(workspace)),
         await packList('help-requests.json', store.helpRequests(workspace)),
+        await packList('webhooks.json', store.webhooks(workspace)),
         listFile('results.json', () => this.resultsInTurn(exporting, results)),
         textFile('results.csv', () => this.resultLines(exporting, results)),
         await packList('notifications.json', store.notifications(exporting)),

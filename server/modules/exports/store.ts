@@ -135,6 +135,31 @@ export class ExportStore {
     );
   }
 
+  /** Without their secrets. What was delivered is kept for a month only, and repeats what the other files say. */
+  webhooks(workspace: WorkspaceId) {
+    return exportedRows(
+      this.db
+        .selectFrom('webhooks')
+        .select([
+          'id',
+          'name',
+          'url',
+          'format',
+          'kinds',
+          'show_id',
+          'tells_names',
+          'state',
+          'off_reason',
+          'failing_since',
+        ])
+        .select(['asleep_since', 'told_days', 'delivered_at', 'last_fault', 'last_status', 'created_by', 'created_at'])
+        .where('workspace_id', '=', workspace)
+        .orderBy('created_at')
+        .orderBy('id')
+        .stream(CHUNK),
+    );
+  }
+
   guestEmails(workspace: WorkspaceId) {
     return exportedRows(
       this.db

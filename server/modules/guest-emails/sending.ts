@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { can, GUEST_STATES } from '@linecheck/contract';
+import { type BounceReason, can, GUEST_STATES } from '@linecheck/contract';
 import { lockWorkspace, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import { type EpisodeId, episodeId, type GuestEmailId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { type EmailDraft, MailError, sendsMail } from '../../mail/mail';
+import { recordEvents } from '../domain-events/service';
 import { addressKeyOf } from '../email-objections/service';
 import type { PlanService } from '../plans/service';
 import type { EmailedPage, TestSessionService } from '../test-sessions/service';
@@ -201,11 +202,19 @@ export class GuestEmailSender {
     return sendsMail(this.deps.config) && now >= at.getTime() - EARLY_MS && now < startsAt.getTime();
   }
 
-  private async settleFailure({ id, due_at }: StoredEmail, error: unknown): Promise<void> {
+  private async settleFailure(email: StoredEmail, error: unknown): Promise<void> {
+    const { id, due_at } = email;
     const bounced = error instanceof MailError ? error.bounced : undefined;
-    if (bounced !== undefined) return this.store.settle(id, { state: 'bounced', reason: bounced });
+    if (bounced !== undefined) return this.settleBounce(email, bounced);
     if (this.deps.clock() - due_at.getTime() < GIVE_UP_MS) throw error;
     await this.store.settle(id, { state: 'failed' });
+  }
+
+  private settleBounce({ id, workspace_id: workspace, session_id: session }: StoredEmail, reason: BounceReason) {
+    return transaction(this.deps.db.kysely, async (trx) => {
+      await new GuestEmailStore(trx).settle(id, { state: 'bounced', reason });
+      await recordEvents(trx, this.deps.jobs, [{ workspace, kind: 'email.bounced', session }]);
+    });
   }
 
   private factsOf(email: StoredEmail, { link, page }: FoundLink, ofAddress: AddressRow | undefined): DueFacts {

@@ -18,6 +18,7 @@ const openService = () =>
     plans: new PlanService(app.deps),
     notifications: new NotificationService(app.deps),
     letters: new ResultLetterService({ ...app.deps, jobs: new JobQueue() }),
+    jobs: new JobQueue(),
     checklistOf: async () => [],
   });
 

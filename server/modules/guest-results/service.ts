@@ -23,12 +23,14 @@ import type { ServerDependencies } from '../../dependencies';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
 import { type EpisodeId, type ResultId, resultId, type SessionId, type WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
+import type { JobQueue } from '../../jobs/queue';
 import { closePassedHelp, deleteOldHelp } from '../help-requests/service';
 import type { NotificationService } from '../notifications/service';
 import type { PlanService } from '../plans/service';
 import type { ResultLetterService } from '../result-letters/service';
 import { judgedAgain, judgeRecheck, type MergedResult, mergedResultOf, showOfBase } from './recheck-rules';
 import { RecheckStore } from './recheck-store';
+import { recordResult } from './result-events';
 import {
   ResultListStore,
   type ShownResults,
@@ -88,6 +90,7 @@ export interface GuestResultDependencies extends Pick<ServerDependencies, 'db' |
   readonly plans: PlanService;
   readonly notifications: NotificationService;
   readonly letters: ResultLetterService;
+  readonly jobs: JobQueue;
   readonly checklistOf: ChecklistOf;
 }
 
@@ -126,7 +129,10 @@ export class GuestResultService {
       };
       const row = await store.store(session.id, sent);
       if (session.asks_for_help) await closePassedHelp(trx, session.id, passedSteps({ ...submission, ...judged }));
-      if (row !== undefined) await this.announce(trx, session.workspace_id, { ...submission, ...judged, ...row });
+      if (row !== undefined) {
+        await this.announce(trx, session.workspace_id, { ...submission, ...judged, ...row });
+        await recordResult(trx, this.deps.jobs, session, { ...submission, ...judged, ...row });
+      }
       const stored = row ?? (submissionId && (await findAgain(store, { ...result, sessionCode, submissionId })));
       if (!stored) throw new ProblemError('link_full');
       return { id: stored.id, submittedAt: stored.submitted_at.toISOString() };

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import { type DbClient, daysFromNow } from '../../db/database';
 import { baseStatuses, namedStatusColumns, statusColumns, storedStatuses } from '../../db/result-statuses';
+import { guestState } from '../../db/schema/readiness';
 import {
   type EpisodeId,
   type LevelId,
@@ -67,6 +68,9 @@ interface LockedLink {
   readonly episode_id: EpisodeId | null;
   /** True if a request for help is open, which may end with the result. */
   readonly asks_for_help: boolean;
+  readonly latest_outcome: string;
+  /** True if the guest of an episode is ready; null without an episode. */
+  readonly was_ready: boolean | null;
 }
 
 export class GuestResultStore {
@@ -80,7 +84,11 @@ export class GuestResultStore {
    */
   async lockSession(sessionCode: string) {
     const { rows } = await sql<LockedLink>`
-      select id, workspace_id, episode_id,
+      select id, workspace_id, episode_id, latest_outcome,
+        (
+          select ${guestState} = 'ready' from test_sessions s join episodes e on e.id = s.episode_id
+          where s.id = test_sessions.id
+        ) as was_ready,
         exists (select from help_requests h where h.session_id = test_sessions.id and h.closed_at is null) as asks_for_help
       from test_sessions
       where session_code = ${sessionCode} and expires_at > now() and workspace_id = (

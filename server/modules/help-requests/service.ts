@@ -18,8 +18,10 @@ import type { ServerDependencies } from '../../dependencies';
 import type { SignedInCaller } from '../../domain/caller';
 import { type EpisodeId, type HelpRequestId, helpRequestId, type SessionId, type WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
+import type { JobQueue } from '../../jobs/queue';
 import type { RateLimits } from '../../limits/limits';
 import type { AuditActor } from '../audit/service';
+import { recordEvents } from '../domain-events/service';
 import type { NotificationService } from '../notifications/service';
 import type { ResultLetterService } from '../result-letters/service';
 import { afterMember, askedAgain, endedByGuest, type HelpOutcome, type HelpRecord, isFree, wouldRing } from './rules';
@@ -33,6 +35,11 @@ interface AskedHelp {
   readonly code: string;
   readonly line: string;
   readonly facts: HelpFacts;
+}
+
+interface RungHelp {
+  readonly id: HelpRequestId;
+  readonly asked: Pick<AskedHelp, 'step' | 'code'>;
 }
 
 type GuestsEnd = EndpointInput<typeof endGuestHelp>['body'];
@@ -55,6 +62,7 @@ export interface HelpRequestDependencies extends Pick<ServerDependencies, 'db' |
   readonly limits: RateLimits;
   readonly notifications: NotificationService;
   readonly letters: ResultLetterService;
+  readonly jobs: JobQueue;
 }
 
 export class HelpRequestService {
@@ -92,13 +100,21 @@ export class HelpRequestService {
     const id = isNew ? helpRequestId(this.deps.newId()) : row.id;
     if (isNew) await store.insert(link, id, { ...asked, rings });
     else await store.askAgain(id, { ...asked, ...askedAgain(recordOf(row), row.now.getTime()), rings });
-    if (rings) await this.ring(trx, link, id);
+    if (rings) await this.ring(trx, link, { id, asked });
     const written = await store.newestOf(link.id);
     return written === undefined ? null : toGuestHelp(written);
   }
 
-  private async ring(trx: DbClient, link: LinkToHelp, id: HelpRequestId): Promise<void> {
-    const { notifications, letters } = this.deps;
+  private async ring(trx: DbClient, link: LinkToHelp, { id, asked }: RungHelp): Promise<void> {
+    const { notifications, letters, jobs } = this.deps;
+    await recordEvents(trx, jobs, [
+      {
+        workspace: link.workspace_id,
+        kind: 'guest.needs_help',
+        session: link.id,
+        facts: { check: asked.step, reason: asked.code },
+      },
+    ]);
     const help = { helpRequestId: id, guestName: link.guest_name };
     if (await notifications.renewHelp(trx, link.workspace_id, help)) return;
     await notifications.addHelp(trx, link.workspace_id, help);

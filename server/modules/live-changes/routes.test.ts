@@ -133,7 +133,7 @@ describe('the stream of a host', () => {
     const { host } = await hostWithLink();
     const token = /linecheck_sign_in=([^;]+)/.exec(host.cookieHeader())?.[1];
     const headers = { authorization: `Bearer ${token}` };
-    expect((await app.anonymous.call({ url: '/api/events', headers, endless: true })).statusCode).toBe(200);
+    expect((await app.anonymous.call({ url: '/api/live', headers, endless: true })).statusCode).toBe(200);
   });
 });
 

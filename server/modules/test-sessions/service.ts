@@ -2,17 +2,14 @@ import { type CheckName, perCheck } from '@linecheck/checks/check';
 import {
   can,
   type DashboardQuery,
-  type EndpointInput,
   type GuestResult,
   type GuestSession,
   isSessionCode,
   isZoneName,
   mayCreateSession,
   PAGE_MAX,
-  PLUS_GUEST,
   type PlanName,
   planLimits,
-  type previewGuestPage,
   type ResultSummary,
   type SessionChanges,
   type SessionCounts,
@@ -28,7 +25,6 @@ import type { ServerDependencies } from '../../dependencies';
 import type { SignedInCaller } from '../../domain/caller';
 import { readCursor, writeCursor } from '../../domain/cursor';
 import {
-  episodeId,
   type ResultId,
   resultId,
   type SessionId,
@@ -37,11 +33,14 @@ import {
   type WorkspaceId,
 } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
+import type { JobQueue } from '../../jobs/queue';
 import { mailAddressOf, sendsMail } from '../../mail/mail';
 import { type AuditActor, changedFields } from '../audit/service';
+import { recordOfGuests } from '../domain-events/service';
 import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
-import type { PlanService, SubscriptionRow } from '../plans/service';
+import type { PlanService } from '../plans/service';
 import { calendarOfLink, guestSessionOf, invitationIn, organizerOf, type ShownRow } from './guest-episode';
+import { type Previewed, rowToPreview } from './preview-row';
 import {
   cursorKeys,
   draftSession,
@@ -97,6 +96,7 @@ export interface TestSessionDependencies
   extends Pick<ServerDependencies, 'db' | 'config' | 'newId' | 'randomBytes' | 'clock'> {
   readonly plans: PlanService;
   readonly results: GuestResultService;
+  readonly jobs: JobQueue;
 }
 
 export class TestSessionService {
@@ -180,7 +180,9 @@ export class TestSessionService {
       if (!mayCreateSession(plan, await store.count(workspace))) throw new ProblemError('session_limit');
       const draft = draftSession(input, plan);
       await assertOwnTemplate(trx, workspace, draft.checklistTemplateId);
-      const row = await store.insert(caller, { ...draft, ...this.freshCode(), id: sessionId(this.deps.newId()) });
+      const id = sessionId(this.deps.newId());
+      const row = await store.insert(caller, { ...draft, ...this.freshCode(), id });
+      await recordOfGuests(trx, this.deps.jobs, [id], { workspace, kind: 'guest.added', facts: { by: 'member' } });
       return toSession(row, undefined);
     });
   }
@@ -208,7 +210,14 @@ export class TestSessionService {
     if (stored === undefined) throw new ProblemError('not_found');
     const draft = editSession(stored, changes, plan);
     await assertOwnTemplate(trx, caller.workspace, draft.checklistTemplateId);
-    await store.update(caller, id, { ...draft, fields: changedFields(stored, draft) });
+    const fields = changedFields(stored, draft);
+    await store.update(caller, id, { ...draft, fields });
+    if (fields.length > 0)
+      await recordOfGuests(trx, this.deps.jobs, [id], {
+        workspace: caller.workspace,
+        kind: 'guest.changed',
+        facts: { fields },
+      });
     return plan;
   }
 
@@ -284,7 +293,13 @@ export class TestSessionService {
   async recordVisit(sessionCode: string, visit: LinkVisit): Promise<void> {
     const isKnown = visit.timeZone !== undefined && isZoneName(visit.timeZone);
     const known = { ...visit, timeZone: isKnown ? visit.timeZone : undefined };
-    if (isSessionCode(sessionCode)) await this.store.markOpened(sessionCode, known);
+    if (!isSessionCode(sessionCode)) return;
+    await transaction(this.deps.db.kysely, async (trx) => {
+      const opened = await new TestSessionStore(trx).markOpened(sessionCode, known);
+      if (!opened?.is_first) return;
+      const event = { workspace: opened.workspace_id, kind: 'guest.opened' } as const;
+      await recordOfGuests(trx, this.deps.jobs, [opened.id], event);
+    });
   }
 
   private surroundings() {
@@ -356,45 +371,4 @@ function toSummary({
     return details?.[check] && { status, code, params, message };
   };
   return { ...result, details: details && perCheck(shortened) };
-}
-
-/** The page that a member of a workspace wants to see. */
-type Previewed = EndpointInput<typeof previewGuestPage>['body'];
-
-interface PreviewInput {
-  readonly workspace: WorkspaceId;
-  readonly wanted: Previewed;
-  readonly planOf: (host: SubscriptionRow) => PlanName;
-}
-
-/**
- * Reads a link, or composes the one that the form or the episode would create, for a guest whose name is not known.
- *
- * @throws ProblemError `not_found` for a link or an episode of others; `plan_required` for an episode on a plan without them.
- */
-async function rowToPreview(store: TestSessionStore, { workspace, wanted, planOf }: PreviewInput): Promise<ShownRow> {
-  if (wanted.link !== undefined) {
-    const row = await store.findPage(workspace, sessionId(wanted.link));
-    if (row === undefined) throw new ProblemError('not_found');
-    return row;
-  }
-  const episode = wanted.episode === undefined ? null : episodeId(wanted.episode);
-  const host = await store.findHost(workspace, episode);
-  if (host === undefined || (episode !== null && host.title === null)) throw new ProblemError('not_found');
-  const plan = planOf(host);
-  if (episode !== null && !can(plan, 'episodes')) throw new ProblemError('plan_required', { reason: 'episodes' });
-  const { title, message, checklist_template_id, ...shown } = host;
-  const { guestFirstName = PLUS_GUEST.guestFirstName, ...typed } = wanted.draft ?? {};
-  const ofEpisode = { ...PLUS_GUEST, title, guestMessage: message, checklistTemplateId: checklist_template_id };
-  const draft = draftSession(episode === null ? { ...typed, guestFirstName } : ofEpisode, plan);
-  return {
-    ...shown,
-    title: draft.title,
-    guest_name: draft.guestName,
-    guest_first_name: draft.guestFirstName,
-    guest_email: draft.guestEmail,
-    guest_message: draft.guestMessage,
-    checklist_template_id: draft.checklistTemplateId,
-    checklist_choice: draft.checklistChoice,
-  };
 }

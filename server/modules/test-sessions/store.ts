@@ -207,9 +207,14 @@ export class TestSessionStore {
   /**
    * Records the first visit, and the first one in another browser; later ones, and those of members of the link's
    * workspace, write nothing.
+   *
+   * @returns The link if something was written, and whether this was the first visit.
    */
-  async markOpened(sessionCode: string, { visitor, isFirst, timeZone }: LinkVisit): Promise<void> {
-    await this.db
+  async markOpened(
+    sessionCode: string,
+    { visitor, isFirst, timeZone }: LinkVisit,
+  ): Promise<{ readonly id: SessionId; readonly workspace_id: WorkspaceId; readonly is_first: boolean } | undefined> {
+    return this.db
       .updateTable('test_sessions')
       .set({
         opened_at: sql<Date>`coalesce(opened_at, now())`,
@@ -229,7 +234,8 @@ export class TestSessionStore {
             .where('user_id', '=', visitor ?? null),
         ),
       )
-      .execute();
+      .returning(['id', 'workspace_id', sql<boolean>`opened_at = now()`.as('is_first')])
+      .executeTakeFirst();
   }
 
   /** The valid session of a code, with the fields of its host that a guest may see. */

@@ -106,6 +106,7 @@ export const episodes = `
     alter studio set statistics 0, alter join_url set statistics 0, alter message set statistics 0,
     alter group_code set statistics 0, alter reach set statistics 0;
   create index episodes_by_start on episodes (workspace_id, starts_at, id);
+  create index episodes_held on episodes (starts_at) where called_off_at is null and archived_at is null;
   create index episodes_show on episodes (show_id, starts_at) where show_id is not null;
   create index episodes_template on episodes (checklist_template_id);
   create index episodes_level on episodes (level_id);
@@ -431,10 +432,14 @@ export const guestResults = `
     -- Days of sleep about which its owner has had an email.
     told_days integer,
     delivered_at timestamptz,
+    -- Why the last try failed: a code, and the status of the reply. Null if it was a success.
+    last_fault text,
+    last_status integer,
     created_by uuid references users on delete set null,
     created_at timestamptz not null default now()
   );
   alter table webhooks
+    alter last_fault set statistics 0,
     alter name set statistics 0, alter url set statistics 0, alter secret set statistics 0,
     alter earlier_secret set statistics 0, alter kinds set statistics 0;
   create index webhooks_workspace on webhooks (workspace_id, created_at);
@@ -465,6 +470,7 @@ export const guestResults = `
   create unique index webhook_deliveries_event on webhook_deliveries (webhook_id, event_id);
   create index webhook_deliveries_newest on webhook_deliveries (webhook_id, created_at desc, id);
   create index webhook_deliveries_event_id on webhook_deliveries (event_id);
+  create index webhook_deliveries_waiting on webhook_deliveries (webhook_id, next_at) where state = 'waiting';
 
   -- A guest's call for help. One that is not closed ends with its episode and its link (help-requests/store.ts).
   create table help_requests (

@@ -1,0 +1,79 @@
+import type { EventFacts, EventKind } from '@linecheck/contract';
+import { sql } from 'kysely';
+import type { DbClient } from '../../db/database';
+import type { DomainEventId, EpisodeId, SessionId, WorkspaceId } from '../../domain/ids';
+import type { JobQueue } from '../../jobs/queue';
+
+/** The kind of the jobs that send what waits for a webhook. The key of each is the id of the webhook. */
+export const DELIVERY_JOB = 'webhook-deliveries';
+
+export interface DomainEvent {
+  /** Made by the database unless given. */
+  readonly id?: DomainEventId;
+  readonly workspace: WorkspaceId;
+  readonly kind: EventKind;
+  /** The guest whom it is about. */
+  readonly session?: SessionId | null;
+  /** That of the guest unless given. */
+  readonly episode?: EpisodeId | null;
+  readonly facts?: EventFacts;
+}
+
+/**
+ * Records what has happened, within the transaction `db` of the act: the events, a delivery of each for every webhook
+ * that is told of it, and one job for each of these webhooks, by one statement whatever the number of events. A webhook
+ * that sleeps has a job already, which keeps its hour. Jobs are stored in the order of their keys, so that two such
+ * statements never wait for each other.
+ */
+export async function recordEvents(
+  db: DbClient,
+  jobs: Pick<JobQueue, 'wakeAfterCommit'>,
+  events: readonly DomainEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ facts = {}, ...event }) => ({ ...event, facts }));
+  const { rows: woken } = await sql`
+    with happened as (
+      insert into domain_events (id, workspace_id, kind, session_id, episode_id, facts)
+      select coalesce(g.id, gen_random_uuid()), g.workspace, g.kind, g.session, coalesce(g.episode, s.episode_id), g.facts
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as g (id uuid, workspace uuid, kind text, session uuid, episode uuid, facts jsonb)
+        left join test_sessions s on s.id = g.session
+      returning id, workspace_id, kind, episode_id
+    ),
+    told as (
+      insert into webhook_deliveries (id, webhook_id, event_id, next_at)
+      select gen_random_uuid(), w.id, h.id, now()
+      from happened h join webhooks w on w.workspace_id = h.workspace_id and h.kind = any(w.kinds) and w.state <> 'off'
+        left join episodes e on e.id = h.episode_id
+      where w.show_id is null or w.show_id = e.show_id
+      returning webhook_id
+    )
+    insert into jobs (kind, key, payload)
+    select distinct ${DELIVERY_JOB}, w.id::text, jsonb_build_object('webhook', w.id)
+    from told join webhooks w on w.id = told.webhook_id where w.state = 'on'
+    order by 2
+    on conflict (kind, key) do update set run_at = least(jobs.run_at, excluded.run_at), attempts = 0, failed_at = null
+    returning key
+  `.execute(db);
+  if (woken.length > 0) jobs.wakeAfterCommit();
+}
+
+interface ToldGuests {
+  readonly workspace: WorkspaceId;
+  readonly kind: EventKind;
+  readonly facts?: EventFacts;
+}
+
+/** Records the same of each of these guests, within the transaction `db` of the act. */
+export const recordOfGuests = (
+  db: DbClient,
+  jobs: Pick<JobQueue, 'wakeAfterCommit'>,
+  guests: readonly SessionId[],
+  event: ToldGuests,
+): Promise<void> =>
+  recordEvents(
+    db,
+    jobs,
+    guests.map((session) => ({ ...event, session })),
+  );

@@ -1,0 +1,64 @@
+import { type DeliveryFault, WORKSPACE_PARAMETER } from '@linecheck/contract';
+import { webhookMessages } from '@linecheck/texts/en/webhook-messages';
+import { webhookWords } from '@linecheck/texts/en/webhooks';
+import { fillMessage, fillWith } from '@linecheck/texts/fill';
+import { sql } from 'kysely';
+import type { ServerDependencies } from '../../dependencies';
+import { button, EMAIL_LANGUAGE, emailPage, emailText, escapeHtml, smallPrint } from '../../mail/email-page';
+import type { EmailDraft } from '../../mail/mail';
+
+interface SleepingRow {
+  readonly name: string;
+  readonly workspace_id: string;
+  readonly asleep_since: Date;
+  readonly last_fault: DeliveryFault | null;
+  readonly last_status: number | null;
+  readonly waiting: number;
+  readonly email: string;
+}
+
+interface SleepLetter {
+  readonly webhook: string;
+  readonly host: string;
+  /** Days of sleep: 0 for the first email. */
+  readonly days: number;
+}
+
+/** The email about a webhook that sleeps; undefined if it has woken, or the person may not see it any more. */
+export async function writeSleepEmail(
+  { db, config: { publicUrl } }: Pick<ServerDependencies, 'db' | 'config'>,
+  { webhook, host, days }: SleepLetter,
+): Promise<EmailDraft | undefined> {
+  const { rows } = await sql<SleepingRow>`
+    select h.name, h.workspace_id, h.asleep_since, h.last_fault, h.last_status, u.email,
+      (select count(*) from webhook_deliveries d where d.webhook_id = h.id and d.state = 'waiting') as waiting
+    from webhooks h join memberships m on m.workspace_id = h.workspace_id join users u on u.id = m.user_id
+    where h.id = ${webhook} and h.state = 'asleep' and u.id = ${host} and m.role <> 'viewer'
+      and u.email_confirmed_at is not null and u.blocked_at is null`.execute(db.kysely);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const texts = webhookMessages.letter;
+  const which = days === 0 ? 'first' : 'later';
+  const subject = fillMessage(EMAIL_LANGUAGE, texts.subject[which], { name: row.name });
+  const fault =
+    row.last_fault && fillWith(EMAIL_LANGUAGE, webhookWords.faults[row.last_fault], { status: row.last_status ?? '' });
+  const paragraphs = [
+    fillMessage(EMAIL_LANGUAGE, texts.opening[which], { name: row.name }),
+    ...(fault === null ? [] : [fillMessage(EMAIL_LANGUAGE, texts.last, { reason: fault })]),
+    `${fillMessage(EMAIL_LANGUAGE, texts.waiting, { count: row.waiting })} ${texts.wakes}`,
+  ];
+  const link = `${publicUrl}/connect?${new URLSearchParams({ [WORKSPACE_PARAMETER]: row.workspace_id })}`;
+  return {
+    email: {
+      to: row.email,
+      subject,
+      text: emailText([...paragraphs, `${texts.request}\n${link}`, texts.why]),
+      html: emailPage(subject, [
+        ...paragraphs.map(escapeHtml),
+        button(escapeHtml(link), texts.action),
+        smallPrint(texts.why),
+      ]),
+      messageId: `<webhook-${webhook}-${days}-${host}-${row.asleep_since.getTime()}@${new URL(publicUrl).hostname}>`,
+    },
+  };
+}
