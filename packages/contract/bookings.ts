@@ -10,6 +10,7 @@ export const BOOKING_STATES = ['asked', 'booked', 'cancelled', 'refused'] as con
 export type BookingState = (typeof BOOKING_STATES)[number];
 
 export const HOOK_MESSAGE_STATES = ['waiting', 'applied', 'unused', 'failed', 'refused'] as const;
+export type HookMessageState = (typeof HOOK_MESSAGE_STATES)[number];
 
 /** What was made of a message of a booking tool, or why nothing was. */
 export const HOOK_OUTCOMES = [

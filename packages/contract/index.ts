@@ -42,6 +42,7 @@ export * from './guest-results';
 export { shareRules } from './guest-results-rules';
 export * from './help-requests';
 export { HELP_LINE, READY_ANSWER, type ReachHours, reachRules, TELEPHONE_NUMBER } from './help-requests-rules';
+export * from './hook-samples';
 export * from './image-header';
 export * from './media-packets';
 export * from './notifications';
