@@ -29,6 +29,7 @@ const MOST: Readonly<Record<MeasuredPageName, PageBounds>> = {
   'a board of ten guests': hostPage(172_400, 16),
   account: hostPage(167_300, 20),
   activity: hostPage(155_300, 16),
+  connect: hostPage(150_000, 14),
   notifications: hostPage(142_500, 12),
   'reports of an episode': hostPage(166_900, 15),
   'a read-only board': { bytes: 167_600, requests: 15 },

@@ -1,0 +1,174 @@
+import type { BookingHook } from '@linecheck/contract';
+import { bookingHooks } from '@linecheck/texts/en/booking-hooks';
+import { bookingsIn } from '@linecheck/texts/en/bookings-in';
+import KeyRound from 'lucide-react/icons/key-round';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { serverNow } from '../../api/send';
+import { fill } from '../../texts/fill';
+import { recentMoment } from '../../texts/format';
+import { useTexts } from '../../texts/use-texts';
+import { Button, ButtonLink } from '../../ui/controls/button';
+import { CopyButton } from '../../ui/controls/copy-button';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows';
+import { StatusLabel } from '../../ui/feedback/status-icon';
+import { ListRow, RowDisclosure, RowList } from '../../ui/layout/list-row';
+import { ConfirmLater } from '../../ui/overlays/confirm-later';
+import { Menu } from '../../ui/overlays/menu';
+import { type BookedShow, hookState } from './hook-words';
+import { type HookSecret, useHookChanges } from './use-booking-hooks';
+
+const loadMessages = () => import('./hook-messages');
+const HookMessages = lazy(async () => ({ default: (await loadMessages()).HookMessages }));
+const loadSecret = () => import('./hook-secret-dialog');
+const HookSecretDialog = lazy(async () => ({ default: (await loadSecret()).HookSecretDialog }));
+
+interface BookingRowsProps {
+  readonly shows: readonly BookedShow[];
+  readonly hooks: readonly BookingHook[];
+}
+
+/** Shows with their booking page, each with the booking tools that send to it. */
+export function BookingRows({ shows, hooks }: BookingRowsProps) {
+  const texts = useTexts(bookingsIn);
+  return (
+    <RowList label={texts.label}>
+      {shows.map((show) => (
+        <ShowRow key={show.id} show={show} hooks={hooks.filter(({ showId }) => showId === show.id)} />
+      ))}
+    </RowList>
+  );
+}
+
+function ShowRow({ show, hooks }: { readonly show: BookedShow; readonly hooks: readonly BookingHook[] }) {
+  const texts = useTexts(bookingsIn);
+  const { id, title, asked, approvesFirst, bookingCode } = show;
+  return (
+    <ListRow
+      title={title}
+      state={
+        <>
+          <StatusLabel tone={bookingCode === null ? 'idle' : 'passed'}>{pageWords(show)}</StatusLabel>
+          {asked > 0 && <StatusLabel tone="warning">{fill(texts.asked, { count: asked })}</StatusLabel>}
+        </>
+      }
+      meta={bookingCode !== null && approvesFirst ? <span>{texts.approvesFirst}</span> : undefined}
+      actions={
+        <Link href={`/shows/${id}`} asChild>
+          <ButtonLink>{texts.openShow}</ButtonLink>
+        </Link>
+      }
+    >
+      {hooks.map((hook) => (
+        <HookRow key={hook.id} hook={hook} show={title} />
+      ))}
+    </ListRow>
+  );
+}
+
+function pageWords({ endedAt, bookingCode }: BookedShow): string {
+  if (endedAt !== null) return bookingsIn.ended;
+  return bookingCode === null ? bookingsIn.pageClosed : bookingsIn.pageOpen;
+}
+
+interface HookRowProps {
+  readonly hook: BookingHook;
+  /** Title of the show. */
+  readonly show: string;
+}
+
+type Asked = 'rotating' | 'deleting';
+
+function HookRow({ hook, show }: HookRowProps) {
+  const texts = useTexts(bookingsIn);
+  const kind = useTexts(bookingHooks).kinds[hook.kind];
+  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const [secret, setSecret] = useState<HookSecret>();
+  const glance = hookState(hook);
+  const { earlierUntil } = hook;
+  const isEarlierValid = earlierUntil !== null && Date.parse(earlierUntil) > serverNow();
+  return (
+    <section aria-label={kind} className="border-t border-line">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+        <div className="min-w-0 grow basis-56">
+          <h4 className="text-14 font-semi">{kind}</h4>
+          <StatusLabel tone={glance.tone} size={13}>
+            {glance.words}
+          </StatusLabel>
+          {isEarlierValid && (
+            <p className="text-12 text-ink-3">{fill(texts.bothSecrets, { when: recentMoment(earlierUntil) })}</p>
+          )}
+        </div>
+        <div className="flex items-center gap-1">
+          <CopyButton
+            size={32}
+            text={hook.address}
+            label={texts.copyAddress}
+            copiedLabel={texts.copied}
+            failedLabel={texts.notCopied}
+            fieldLabel={texts.address}
+          />
+          <Menu label={fill(texts.more, { kind, show })}>
+            <Button icon={<KeyRound aria-hidden />} onClick={() => setAsked('rotating')}>
+              {texts.rotate}
+            </Button>
+            <span className="menu-danger">
+              <Button icon={<Trash2 aria-hidden />} onClick={() => setAsked('deleting')}>
+                {texts.remove}
+              </Button>
+            </span>
+          </Menu>
+        </div>
+      </div>
+      <RowDisclosure label={texts.messages} open={isOpen} onToggle={setOpen} load={loadMessages}>
+        <Suspense fallback={<SkeletonRows rows={2} label={texts.messages} />}>
+          <HookMessages id={hook.id} />
+        </Suspense>
+      </RowDisclosure>
+      <HookQuestions {...{ hook, show, asked }} onSecret={setSecret} onClose={() => setAsked(undefined)} />
+      {secret !== undefined && (
+        <Suspense>
+          <HookSecretDialog made={secret} kind={hook.kind} show={show} onDone={() => setSecret(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface HookQuestionsProps extends HookRowProps {
+  readonly asked: Asked | undefined;
+  readonly onSecret: (made: HookSecret) => void;
+  readonly onClose: () => void;
+}
+
+function HookQuestions({ hook, show, asked, onSecret, onClose }: HookQuestionsProps) {
+  const texts = useTexts(bookingsIn);
+  const kind = useTexts(bookingHooks).kinds[hook.kind];
+  const { rotation, removal } = useHookChanges(hook);
+  const shared = { cancelLabel: texts.cancel, closeLabel: texts.close, onCancel: onClose };
+  return (
+    <>
+      <ConfirmLater
+        {...shared}
+        open={asked === 'rotating'}
+        danger={false}
+        title={fill(texts.rotating.title, { kind })}
+        description={texts.rotating.hint}
+        confirmLabel={texts.rotating.confirm}
+        busy={rotation.isPending}
+        onConfirm={() => rotation.mutate({ load: loadSecret, show: onSecret }, { onSettled: onClose })}
+      />
+      <ConfirmLater
+        {...shared}
+        open={asked === 'deleting'}
+        title={fill(texts.deleting.title, { kind, show })}
+        description={texts.deleting.hint}
+        confirmLabel={texts.deleting.confirm}
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate(undefined, { onSettled: onClose })}
+      />
+    </>
+  );
+}
