@@ -4,15 +4,15 @@ import type { TextTable } from '../message';
 /** The rows of a person's tokens. */
 export const tokenList = {
   label: 'Your tokens',
-  ending: 'ends with {ending}',
-  made: 'made {day}',
-  used: 'used {ago}',
-  notUsed: 'not used yet',
-  ends: { one: 'ends in {count} day', other: 'ends in {count} days' },
-  endsToday: 'ends today',
-  endsOn: 'ends on {day}',
-  endless: 'has no end',
-  ended: 'ended on {day}',
+  ending: 'lck_…{ending}',
+  made: 'Made {day}',
+  used: 'Used {ago}',
+  notUsed: 'Not used yet',
+  ends: { one: 'Ends in {count} day', other: 'Ends in {count} days' },
+  endsToday: 'Ends today',
+  endsOn: 'Ends on {day}',
+  endless: 'Never ends',
+  ended: 'Ended on {day}',
   /** What a token may do, as far as the person may. */
   sets: { read: 'Read', guests: 'Read, guests', 'but-people': 'Everything but people' },
   scopes: {

@@ -3,20 +3,20 @@ import type { TextTable } from '../message';
 /** Shows with what comes in for them, the dialog that connects a booking tool, and the log of its messages. */
 export const bookingsIn = {
   label: 'Shows that take bookings',
-  pageOpen: 'booking page open',
-  approvesFirst: 'you approve each booking',
-  pageClosed: 'booking page closed',
-  ended: 'show ended',
+  page: 'Booking page',
+  pageOpen: 'Open: bookings are taken at once',
+  approvesFirst: 'Open: you approve each booking',
+  ended: 'The show has ended',
   asked: { one: '{count} booking waits for you', other: '{count} bookings wait for you' },
   openShow: 'Open show',
   /** A booking tool in the row of its show. */
-  received: 'last message {ago}',
-  nothing: 'no message yet',
+  received: 'Last message {ago}',
+  nothing: 'No message yet',
   troubles: {
     one: '{count} message of the last week could not be used',
     other: '{count} messages of the last week could not be used',
   },
-  bothSecrets: 'two secrets are valid until {when}',
+  bothSecrets: 'Two secrets are valid until {when}',
   address: 'Address',
   copyAddress: 'Copy address',
   copied: 'Copied',

@@ -3,17 +3,17 @@ import type { TextTable } from '../message';
 /** The rows of webhooks and of channels of a chat. */
 export const webhookList = {
   meta: { one: '{count} event', other: '{count} events' },
-  show: 'only {show}',
-  unknownShow: 'a deleted show',
+  show: 'Only {show}',
+  unknownShow: 'A deleted show',
   waiting: { one: '{count} waits', other: '{count} wait' },
   /** The state in a row, and, if it is the worst, beside the title of the part. */
   state: {
-    asleep: 'asleep since {day}',
-    failing: 'failing since {day}',
-    gone: 'switched off: its address no longer exists',
-    off: 'switched off',
-    delivered: 'delivered {ago}',
-    nothing: 'nothing sent yet',
+    asleep: 'Asleep since {day}',
+    failing: 'Failing since {day}',
+    gone: 'Switched off: its address no longer exists',
+    off: 'Switched off',
+    delivered: 'Delivered {ago}',
+    nothing: 'Nothing sent yet',
   },
   asleep: {
     title: 'Asleep since {day}: nothing has arrived for 24 hours',
@@ -35,7 +35,7 @@ export const webhookList = {
   remove: 'Delete',
   more: 'More for {name}',
   deliveries: 'Deliveries',
-  bothSecrets: 'two secrets are valid until {when}',
+  bothSecrets: 'Two secrets are valid until {when}',
   rotating: {
     title: 'Give “{name}” a new secret?',
     hint: 'The new secret is shown once. For 24 hours, messages are signed with the old one too, so that you can change it in the receiver without losing any.',

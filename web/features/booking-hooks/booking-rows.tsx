@@ -5,9 +5,11 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { pageOrigin } from '../../api/page-source';
 import { serverNow } from '../../api/send';
 import { fill } from '../../texts/fill';
 import { recentMoment } from '../../texts/format';
+import type { GlanceState } from '../../texts/glance-words';
 import { useTexts } from '../../texts/use-texts';
 import { Button, ButtonLink } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';
@@ -16,6 +18,7 @@ import { StatusLabel } from '../../ui/feedback/status-icon';
 import { ListRow, RowDisclosure, RowList } from '../../ui/layout/list-row';
 import { ConfirmLater } from '../../ui/overlays/confirm-later';
 import { Menu } from '../../ui/overlays/menu';
+import type { ElementNode } from '../../ui/theme/element-node';
 import { type BookedShow, hookState } from './hook-words';
 import { type HookSecret, useHookChanges } from './use-booking-hooks';
 
@@ -43,23 +46,24 @@ export function BookingRows({ shows, hooks }: BookingRowsProps) {
 
 function ShowRow({ show, hooks }: { readonly show: BookedShow; readonly hooks: readonly BookingHook[] }) {
   const texts = useTexts(bookingsIn);
-  const { id, title, asked, approvesFirst, bookingCode } = show;
+  const { id, title, asked, endedAt, bookingCode } = show;
   return (
     <ListRow
       title={title}
       state={
-        <>
-          <StatusLabel tone={bookingCode === null ? 'idle' : 'passed'}>{pageWords(show)}</StatusLabel>
-          {asked > 0 && <StatusLabel tone="warning">{fill(texts.asked, { count: asked })}</StatusLabel>}
-        </>
+        endedAt !== null ? (
+          <StatusLabel tone="idle">{texts.ended}</StatusLabel>
+        ) : (
+          asked > 0 && <StatusLabel tone="warning">{fill(texts.asked, { count: asked })}</StatusLabel>
+        )
       }
-      meta={bookingCode !== null && approvesFirst ? <span>{texts.approvesFirst}</span> : undefined}
       actions={
         <Link href={`/shows/${id}`} asChild>
           <ButtonLink>{texts.openShow}</ButtonLink>
         </Link>
       }
     >
+      {bookingCode !== null && endedAt === null && <PagePart show={show} code={bookingCode} />}
       {hooks.map((hook) => (
         <HookRow key={hook.id} hook={hook} show={title} />
       ))}
@@ -67,9 +71,53 @@ function ShowRow({ show, hooks }: { readonly show: BookedShow; readonly hooks: r
   );
 }
 
-function pageWords({ endedAt, bookingCode }: BookedShow): string {
-  if (endedAt !== null) return bookingsIn.ended;
-  return bookingCode === null ? bookingsIn.pageClosed : bookingsIn.pageOpen;
+interface PartHeadProps {
+  readonly title: string;
+  readonly state: GlanceState;
+  readonly note?: string | undefined;
+  readonly address: string;
+  readonly children?: ElementNode;
+}
+
+/** One way in which bookings come in: its state and its address. */
+function PartHead({ title, state, note, address, children }: PartHeadProps) {
+  const texts = useTexts(bookingsIn);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <div className="min-w-0 grow basis-56">
+        <h4 className="text-14 font-semi">{title}</h4>
+        <StatusLabel tone={state.tone} size={13}>
+          {state.words}
+        </StatusLabel>
+        <p className="font-mono text-12 break-all text-ink-3">{address}</p>
+        {note !== undefined && <p className="text-12 text-ink-3">{note}</p>}
+      </div>
+      <div className="flex items-center gap-1">
+        <CopyButton
+          size={32}
+          text={address}
+          label={texts.copyAddress}
+          copiedLabel={texts.copied}
+          failedLabel={texts.notCopied}
+        />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The page to which booking tools send their guests after a booking. */
+function PagePart({ show, code }: { readonly show: BookedShow; readonly code: string }) {
+  const texts = useTexts(bookingsIn);
+  return (
+    <section aria-label={texts.page} className="border-t border-line">
+      <PartHead
+        title={texts.page}
+        state={{ tone: 'passed', words: show.approvesFirst ? texts.approvesFirst : texts.pageOpen }}
+        address={`${pageOrigin()}/book/${code}`}
+      />
+    </section>
+  );
 }
 
 interface HookRowProps {
@@ -86,42 +134,27 @@ function HookRow({ hook, show }: HookRowProps) {
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const [secret, setSecret] = useState<HookSecret>();
-  const glance = hookState(hook);
   const { earlierUntil } = hook;
   const isEarlierValid = earlierUntil !== null && Date.parse(earlierUntil) > serverNow();
   return (
     <section aria-label={kind} className="border-t border-line">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-        <div className="min-w-0 grow basis-56">
-          <h4 className="text-14 font-semi">{kind}</h4>
-          <StatusLabel tone={glance.tone} size={13}>
-            {glance.words}
-          </StatusLabel>
-          {isEarlierValid && (
-            <p className="text-12 text-ink-3">{fill(texts.bothSecrets, { when: recentMoment(earlierUntil) })}</p>
-          )}
-        </div>
-        <div className="flex items-center gap-1">
-          <CopyButton
-            size={32}
-            text={hook.address}
-            label={texts.copyAddress}
-            copiedLabel={texts.copied}
-            failedLabel={texts.notCopied}
-            fieldLabel={texts.address}
-          />
-          <Menu label={fill(texts.more, { kind, show })}>
-            <Button icon={<KeyRound aria-hidden />} onClick={() => setAsked('rotating')}>
-              {texts.rotate}
+      <PartHead
+        title={kind}
+        state={hookState(hook)}
+        note={isEarlierValid ? fill(texts.bothSecrets, { when: recentMoment(earlierUntil) }) : undefined}
+        address={hook.address}
+      >
+        <Menu label={fill(texts.more, { kind, show })}>
+          <Button icon={<KeyRound aria-hidden />} onClick={() => setAsked('rotating')}>
+            {texts.rotate}
+          </Button>
+          <span className="menu-danger">
+            <Button icon={<Trash2 aria-hidden />} onClick={() => setAsked('deleting')}>
+              {texts.remove}
             </Button>
-            <span className="menu-danger">
-              <Button icon={<Trash2 aria-hidden />} onClick={() => setAsked('deleting')}>
-                {texts.remove}
-              </Button>
-            </span>
-          </Menu>
-        </div>
-      </div>
+          </span>
+        </Menu>
+      </PartHead>
       <RowDisclosure label={texts.messages} open={isOpen} onToggle={setOpen} load={loadMessages}>
         <Suspense fallback={<SkeletonRows rows={2} label={texts.messages} />}>
           <HookMessages id={hook.id} />

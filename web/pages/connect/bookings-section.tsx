@@ -10,9 +10,7 @@ import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { whenNear } from '../../ui/behaviour/when-near';
 import { Button } from '../../ui/controls/button';
 import { PageLink } from '../../ui/controls/page-link';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { Card } from '../../ui/layout/card';
-import { LoadedPart, SectionFrame } from './connect-section';
+import { EmptyPart, LoadedPart, SectionFrame } from './connect-section';
 import { useShowList } from './use-show-list';
 
 const loadDialog = () => import('../../features/booking-hooks/hook-dialog');
@@ -27,14 +25,8 @@ export function BookingsSection() {
   const known = hooks.data ?? [];
   const going = (shows.data ?? []).filter(({ endedAt }) => endedAt === null);
   const listed = showsWithBookings(shows.data ?? [], known);
-  const add = (variant: 'default' | 'primary') => (
-    <Button
-      variant={variant}
-      fullWidth="phone"
-      icon={<Plus aria-hidden />}
-      onClick={() => setAdding(true)}
-      {...whenNear(loadDialog)}
-    >
+  const addButton = (
+    <Button fullWidth="phone" icon={<Plus aria-hidden />} onClick={() => setAdding(true)} {...whenNear(loadDialog)}>
       {texts.add}
     </Button>
   );
@@ -43,7 +35,7 @@ export function BookingsSection() {
     <SectionFrame
       title={texts.title}
       glance={isLoaded ? bookingsGlance(known, shows.data) : undefined}
-      action={listed.length > 0 && going.length > 0 && add('default')}
+      action={listed.length > 0 && going.length > 0 && addButton}
       count={known.length}
     >
       <LoadedPart
@@ -56,17 +48,21 @@ export function BookingsSection() {
         {listed.length > 0 ? (
           <BookingRows shows={listed} hooks={known} />
         ) : (
-          <Card padding="none">
-            <EmptyState
-              icon={<CalendarPlus aria-hidden />}
-              title={texts.empty}
-              action={
-                going.length > 0 ? add('primary') : <PageLink href="/dashboard?tab=episodes">{texts.noShow}</PageLink>
-              }
-            >
-              {going.length > 0 ? texts.emptyHint : `${texts.emptyHint} ${texts.noShowHint}`}
-            </EmptyState>
-          </Card>
+          <EmptyPart
+            icon={<CalendarPlus aria-hidden />}
+            title={texts.empty}
+            action={
+              going.length > 0 ? (
+                addButton
+              ) : (
+                <PageLink variant="default" href="/dashboard?tab=episodes">
+                  {texts.noShow}
+                </PageLink>
+              )
+            }
+          >
+            {going.length > 0 ? texts.emptyHint : `${texts.emptyHint} ${texts.noShowHint}`}
+          </EmptyPart>
         )}
       </LoadedPart>
       {isAdding && (

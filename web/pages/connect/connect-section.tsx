@@ -3,10 +3,12 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { failureCause, notLoadedWords, retryLabel } from '../../texts/failure-words';
 import type { GlanceState } from '../../texts/glance-words';
 import { useTexts } from '../../texts/use-texts';
+import { Disc } from '../../ui/feedback/disc';
 import { ErrorCard } from '../../ui/feedback/error-card';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows';
 import { StaleNotice } from '../../ui/feedback/stale-notice';
 import { StatusLabel } from '../../ui/feedback/status-icon';
+import { Card } from '../../ui/layout/card';
 import type { ElementNode } from '../../ui/theme/element-node';
 import { PartBoundary } from '../shell/error-boundary';
 
@@ -45,6 +47,30 @@ export function SectionFrame({ title, hint, glance, action, count = 0, children 
       </div>
       <PartBoundary>{children}</PartBoundary>
     </section>
+  );
+}
+
+interface EmptyPartProps {
+  readonly icon: ElementNode;
+  readonly title: string;
+  readonly action: ElementNode;
+  /** What it is good for. */
+  readonly children: string;
+}
+
+/** A part without anything yet, as low as a row: the page has several. */
+export function EmptyPart({ icon, title, action, children }: EmptyPartProps) {
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Disc tone="neutral">{icon}</Disc>
+        <div className="min-w-0 grow basis-72">
+          <p className="font-semi tracking-snug">{title}</p>
+          <p className="text-14 text-pretty text-ink-2">{children}</p>
+        </div>
+        {action}
+      </div>
+    </Card>
   );
 }
 

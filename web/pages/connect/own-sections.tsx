@@ -14,10 +14,8 @@ import { currentTexts, useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { whenNear } from '../../ui/behaviour/when-near';
 import { Button } from '../../ui/controls/button';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { Card } from '../../ui/layout/card';
 import { useAskFirst } from '../shell/leave-guard';
-import { LoadedPart, SectionFrame } from './connect-section';
+import { EmptyPart, LoadedPart, SectionFrame } from './connect-section';
 
 const loadDialog = () => import('../../features/access-tokens/token-dialog');
 const TokenDialog = lazyOrNothing(async () => (await loadDialog()).TokenDialog);
@@ -30,14 +28,8 @@ export function TokensSection() {
   const askFirst = useAskFirst();
   const close = () => setAdding(false);
   const tokens = data ?? [];
-  const add = (variant: 'default' | 'primary') => (
-    <Button
-      variant={variant}
-      fullWidth="phone"
-      icon={<Plus aria-hidden />}
-      onClick={() => setAdding(true)}
-      {...whenNear(loadDialog)}
-    >
+  const addButton = (
+    <Button fullWidth="phone" icon={<Plus aria-hidden />} onClick={() => setAdding(true)} {...whenNear(loadDialog)}>
       {texts.add}
     </Button>
   );
@@ -46,7 +38,7 @@ export function TokensSection() {
       title={texts.title}
       hint={texts.hint}
       glance={tokensGlance(tokens)}
-      action={tokens.length > 0 && add('default')}
+      action={tokens.length > 0 && addButton}
       count={tokens.length}
     >
       <LoadedPart
@@ -59,11 +51,9 @@ export function TokensSection() {
         {tokens.length > 0 ? (
           <TokenRows tokens={tokens} />
         ) : (
-          <Card padding="none">
-            <EmptyState icon={<KeyRound aria-hidden />} title={texts.empty} action={add('primary')}>
-              {texts.emptyHint}
-            </EmptyState>
-          </Card>
+          <EmptyPart icon={<KeyRound aria-hidden />} title={texts.empty} action={addButton}>
+            {texts.emptyHint}
+          </EmptyPart>
         )}
       </LoadedPart>
       <p className="mt-3 text-14">

@@ -11,10 +11,8 @@ import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { whenNear } from '../../ui/behaviour/when-near';
 import { Button } from '../../ui/controls/button';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { Card } from '../../ui/layout/card';
 import { useAskFirst } from '../shell/leave-guard';
-import { LoadedPart, SectionFrame } from './connect-section';
+import { EmptyPart, LoadedPart, SectionFrame } from './connect-section';
 import { useShowList } from './use-show-list';
 
 const loadDialog = () => import('../../features/webhooks/webhook-dialog');
@@ -36,14 +34,8 @@ export function WebhooksSection({ kind }: WebhooksSectionProps) {
   const askFirst = useAskFirst();
   const close = () => setTask(undefined);
   const listed = data?.filter(({ format }) => (format === 'standard') === (kind === 'webhook')) ?? [];
-  const add = (variant: 'default' | 'primary') => (
-    <Button
-      variant={variant}
-      fullWidth="phone"
-      icon={<Plus aria-hidden />}
-      onClick={() => setTask({ kind })}
-      {...whenNear(loadDialog)}
-    >
+  const addButton = (
+    <Button fullWidth="phone" icon={<Plus aria-hidden />} onClick={() => setTask({ kind })} {...whenNear(loadDialog)}>
       {texts.add}
     </Button>
   );
@@ -51,7 +43,7 @@ export function WebhooksSection({ kind }: WebhooksSectionProps) {
     <SectionFrame
       title={texts.title}
       glance={webhooksGlance(listed)}
-      action={listed.length > 0 && add('default')}
+      action={listed.length > 0 && addButton}
       count={listed.length}
     >
       <LoadedPart
@@ -70,11 +62,9 @@ export function WebhooksSection({ kind }: WebhooksSectionProps) {
             loadEditor={loadDialog}
           />
         ) : (
-          <Card padding="none">
-            <EmptyState icon={ICONS[kind]} title={texts.empty} action={add('primary')}>
-              {texts.emptyHint}
-            </EmptyState>
-          </Card>
+          <EmptyPart icon={ICONS[kind]} title={texts.empty} action={addButton}>
+            {texts.emptyHint}
+          </EmptyPart>
         )}
       </LoadedPart>
       {task && (
