@@ -34,7 +34,7 @@ export function SectionFrame({ title, hint, glance, action, count = 0, children 
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-72">
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h2 id={id} ref={heading} tabIndex={-1} className="text-18 font-semi tracking-heading">
               {title}
