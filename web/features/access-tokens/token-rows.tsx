@@ -55,7 +55,10 @@ function TokenRow({ token }: { readonly token: AccessToken }) {
         </>
       }
       actions={
-        !hasEnded(token) && (
+        hasEnded(token) ? (
+          // As wide as the buttons of the other rows.
+          <span className="sm:w-31" />
+        ) : (
           <>
             <Button onClick={() => setAsked('renewing')}>{rich(texts.renew, hidden)}</Button>
             <Button onClick={() => setAsked('ending')}>{rich(texts.end, hidden)}</Button>

@@ -76,20 +76,22 @@ function DeliveryRow({ delivery, mayResend }: DeliveryProps) {
         open={isOpen}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         label={
-          <span className="flex flex-wrap items-baseline gap-x-3">
-            <StatusLabel tone={DELIVERY_TONES[state]} size={13}>
-              {words.deliveryStates[state]}
-            </StatusLabel>
-            <span className="text-ink">{words.kinds[kind].title}</span>
-            <time dateTime={eventAt} className="tabular text-13 font-regular text-ink-3">
-              {formatMoment(eventAt)}
-            </time>
-          </span>
+          <>
+            <span className="flex flex-wrap items-baseline gap-x-3">
+              <StatusLabel tone={DELIVERY_TONES[state]} size={13}>
+                {words.deliveryStates[state]}
+              </StatusLabel>
+              <span className="text-ink">{words.kinds[kind].title}</span>
+              <time dateTime={eventAt} className="tabular text-13 font-regular text-ink-3">
+                {formatMoment(eventAt)}
+              </time>
+            </span>
+            <span className="block text-13 font-regular">{[deliveryWords(delivery), ...figures].join(' · ')}</span>
+          </>
         }
       >
         {isOpen && <DeliveryDetails delivery={delivery} mayResend={mayResend} />}
       </Disclosure>
-      <p className="ps-6 text-13 text-ink-2">{[deliveryWords(delivery), ...figures].join(' · ')}</p>
     </li>
   );
 }

@@ -179,7 +179,6 @@ function FormDialog({ task, shows, onDone, onClose, onMade }: FormDialogProps) {
             {texts.teamsOwner.hint}
           </Notice>
         )}
-        <KindsField kinds={choices.kinds} fault={kindsFault} onChange={(kinds) => change({ kinds })} />
         {(shows.length > 0 || choices.showId !== null) && (
           <SelectField
             label={texts.show}
@@ -196,6 +195,7 @@ function FormDialog({ task, shows, onDone, onClose, onMade }: FormDialogProps) {
           />
           <p className="text-14 text-ink-2">{choices.tellsNames ? texts.privacy.named : texts.privacy.unnamed}</p>
         </div>
+        <KindsField kinds={choices.kinds} fault={kindsFault} onChange={(kinds) => change({ kinds })} />
       </form>
     </Dialog>
   );

@@ -52,11 +52,7 @@ function VerificationCode() {
         />
       </div>
       <TabPanel id={language}>
-        <pre
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a long text.
-          tabIndex={0}
-          className="mt-3 max-h-72 overflow-auto rounded-ctl bg-surface-2 p-3 font-mono text-12"
-        >
+        <pre className="mt-3 rounded-ctl bg-surface-2 p-3 font-mono text-12 whitespace-pre-wrap wrap-anywhere">
           {code}
         </pre>
       </TabPanel>

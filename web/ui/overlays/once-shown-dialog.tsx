@@ -41,7 +41,7 @@ export function OnceShownDialog(props: OnceShownDialogProps) {
       closeLabel={closeLabel}
       onClose={() => (isCopied || isWarned ? onDone() : setWarned(true))}
       footer={
-        <Button variant="primary" fullWidth="phone" onClick={onDone}>
+        <Button variant={isCopied ? 'primary' : 'default'} fullWidth="phone" onClick={onDone}>
           {doneLabel}
         </Button>
       }
@@ -56,7 +56,10 @@ export function OnceShownDialog(props: OnceShownDialogProps) {
           <div key={label} className="grid gap-1.5">
             <p className="text-14 font-medium">{label}</p>
             <div className="flex flex-wrap items-center gap-2">
-              <code className="min-w-0 grow basis-64 rounded-ctl bg-surface-2 px-3 py-2.5 font-mono text-13 break-all">
+              <code
+                {...(isSecret && { tabIndex: -1, 'data-first-focus': '' })}
+                className="min-w-0 grow basis-64 rounded-ctl bg-surface-2 px-3 py-2.5 font-mono text-13 break-all"
+              >
                 {text}
               </code>
               <CopyButton
@@ -64,7 +67,7 @@ export function OnceShownDialog(props: OnceShownDialogProps) {
                 label={copyLabel}
                 copiedLabel={copiedLabel}
                 failedLabel={failedLabel}
-                variant={isSecret ? 'primary' : 'default'}
+                variant={isSecret && !isCopied ? 'primary' : 'default'}
                 fullWidth="phone"
                 {...(isSecret && { onCopied: () => setCopied(true) })}
               />
