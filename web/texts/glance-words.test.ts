@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { agoWords, daysUntil, dayWords } from './glance-words';
+import { agoWords, daysUntil, sinceDay } from './glance-words';
 
 /** A Friday, at noon. */
 const NOW = new Date(2026, 10, 27, 12, 0, 0);
@@ -27,7 +27,7 @@ describe('a past moment', () => {
   });
 
   it('is a time today, a weekday within six days, and a date before', () => {
-    const days = [4 * HOUR_MS, 24 * HOUR_MS, 5 * 24 * HOUR_MS, 7 * 24 * HOUR_MS].map((ms) => dayWords(ago(ms)));
+    const days = [4 * HOUR_MS, 24 * HOUR_MS, 5 * 24 * HOUR_MS, 7 * 24 * HOUR_MS].map((ms) => sinceDay(ago(ms)));
     expect(days).toEqual(['08:00', 'Thursday', 'Sunday', '20-Nov-2026']);
   });
 

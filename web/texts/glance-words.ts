@@ -16,7 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A past moment as short as it is clear: "14:52" of today, "Tuesday" of the last six days, or a date. */
-export function dayWords(iso: string): string {
+export function sinceDay(iso: string): string {
   const now = serverNow();
   const today = formatDate(new Date(now).toISOString());
   if (formatDate(iso) === today) return formatClock(iso);
@@ -32,7 +32,7 @@ export function agoWords(iso: string): string {
   if (agoMs < 12 * HOUR_MS) return fill(texts.hours, { count: Math.floor(agoMs / HOUR_MS) });
   const isToday = formatDate(iso) === formatDate(new Date(serverNow()).toISOString());
   if (isToday) return fill(texts.hours, { count: Math.floor(agoMs / HOUR_MS) });
-  return fill(texts.day, { day: dayWords(iso) });
+  return fill(texts.day, { day: sinceDay(iso) });
 }
 
 /** Whole days until a moment, 0 for less than one. */

@@ -85,7 +85,7 @@ export const tokenForm = {
 } as const satisfies TextTable;
 
 /** A token, which is shown once. */
-export const newToken = {
+export const shownToken = {
   title: 'Your token “{name}”',
   hint: 'Whoever has it can do what it may do. Copy it now: it is not shown again.',
   label: 'Token',

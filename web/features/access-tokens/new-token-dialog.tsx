@@ -1,5 +1,5 @@
 import type { TokenScope } from '@linecheck/contract';
-import { newToken } from '@linecheck/texts/en/access-tokens';
+import { shownToken } from '@linecheck/texts/en/access-tokens';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { CopyButton } from '../../ui/controls/copy-button';
@@ -14,7 +14,7 @@ interface NewTokenDialogProps {
 
 /** A token, which is shown once, with a command that uses it. */
 export function NewTokenDialog({ name, scopes, token, onDone }: NewTokenDialogProps) {
-  const texts = useTexts(newToken);
+  const texts = useTexts(shownToken);
   const command = commandFor(token, scopes);
   return (
     <OnceShownDialog

@@ -2,7 +2,7 @@ import type { AccessToken } from '@linecheck/contract';
 import { tokenList } from '@linecheck/texts/en/access-tokens';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { fill } from '../../texts/fill';
-import { agoWords, dayWords } from '../../texts/glance-words';
+import { agoWords, sinceDay } from '../../texts/glance-words';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
@@ -43,7 +43,7 @@ function TokenRow({ token }: { readonly token: AccessToken }) {
       meta={
         <>
           <span>{fill(texts.ending, { ending })}</span>
-          <span>{fill(texts.made, { day: dayWords(createdAt) })}</span>
+          <span>{fill(texts.made, { day: sinceDay(createdAt) })}</span>
         </>
       }
       state={

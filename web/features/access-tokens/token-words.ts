@@ -4,7 +4,7 @@ import { connect } from '@linecheck/texts/en/connect';
 import { serverNow } from '../../api/send';
 import { fill } from '../../texts/fill';
 import { formatEnumeration } from '../../texts/format';
-import { agoWords, daysUntil, dayWords, type GlanceState } from '../../texts/glance-words';
+import { agoWords, daysUntil, type GlanceState, sinceDay } from '../../texts/glance-words';
 import { currentTexts } from '../../texts/use-texts';
 
 type TokenEnd = Pick<AccessToken, 'expiresAt'>;
@@ -35,7 +35,7 @@ export function endState(token: TokenEnd): GlanceState {
   const texts = currentTexts(tokenList);
   const { expiresAt } = token;
   if (expiresAt === null) return { tone: 'warning', words: texts.endless };
-  if (hasEnded(token)) return { tone: 'idle', words: fill(texts.ended, { day: dayWords(expiresAt) }) };
+  if (hasEnded(token)) return { tone: 'idle', words: fill(texts.ended, { day: sinceDay(expiresAt) }) };
   const left = daysLeft(token);
   const count = daysUntil(expiresAt);
   if (count === 0) return { tone: 'warning', words: texts.endsToday };

@@ -4,7 +4,7 @@ import { expectComponentAccessible, renderComponent } from '../../testing/render
 import { watchServerCalls } from '../../testing/server-calls';
 import { BookingRows } from './booking-rows';
 import { HookDialog } from './hook-dialog';
-import type { BookedShow } from './hook-words';
+import type { ListedShow } from './hook-words';
 
 const calls = watchServerCalls();
 const last = (method: string) => calls.findLast((call) => call.method === method);
@@ -14,7 +14,7 @@ const HOOK = '00000000-0000-4000-8000-000000000002';
 const ADDRESS = `https://check.example.org/api/hooks/${HOOK}`;
 const MADE = { id: HOOK, address: ADDRESS, secret: 'whsec_shownOnce' };
 
-const show: BookedShow = {
+const show: ListedShow = {
   id: SHOW,
   title: 'Tides',
   bookingCode: 'b00k',

@@ -19,7 +19,7 @@ import { ListRow, RowDisclosure, RowList } from '../../ui/layout/list-row';
 import { ConfirmLater } from '../../ui/overlays/confirm-later';
 import { Menu } from '../../ui/overlays/menu';
 import type { ElementNode } from '../../ui/theme/element-node';
-import { type BookedShow, hookState } from './hook-words';
+import { hookState, type ListedShow } from './hook-words';
 import { type HookSecret, useHookChanges } from './use-booking-hooks';
 
 const loadMessages = () => import('./hook-messages');
@@ -28,7 +28,7 @@ const loadSecret = () => import('./hook-secret-dialog');
 const HookSecretDialog = lazy(async () => ({ default: (await loadSecret()).HookSecretDialog }));
 
 interface BookingRowsProps {
-  readonly shows: readonly BookedShow[];
+  readonly shows: readonly ListedShow[];
   readonly hooks: readonly BookingHook[];
 }
 
@@ -44,7 +44,7 @@ export function BookingRows({ shows, hooks }: BookingRowsProps) {
   );
 }
 
-function ShowRow({ show, hooks }: { readonly show: BookedShow; readonly hooks: readonly BookingHook[] }) {
+function ShowRow({ show, hooks }: { readonly show: ListedShow; readonly hooks: readonly BookingHook[] }) {
   const texts = useTexts(bookingsIn);
   const { id, title, asked, endedAt, bookingCode } = show;
   return (
@@ -107,7 +107,7 @@ function PartHead({ title, state, note, address, children }: PartHeadProps) {
 }
 
 /** The page to which booking tools send their guests after a booking. */
-function PagePart({ show, code }: { readonly show: BookedShow; readonly code: string }) {
+function PagePart({ show, code }: { readonly show: ListedShow; readonly code: string }) {
   const texts = useTexts(bookingsIn);
   return (
     <section aria-label={texts.page} className="border-t border-line">
@@ -126,13 +126,13 @@ interface HookRowProps {
   readonly show: string;
 }
 
-type Asked = 'rotating' | 'deleting';
+type RowQuestion = 'rotating' | 'deleting';
 
 function HookRow({ hook, show }: HookRowProps) {
   const texts = useTexts(bookingsIn);
   const kind = useTexts(bookingHooks).kinds[hook.kind];
   const [isOpen, setOpen] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<RowQuestion>();
   const [secret, setSecret] = useState<HookSecret>();
   const { earlierUntil } = hook;
   const isEarlierValid = earlierUntil !== null && Date.parse(earlierUntil) > serverNow();
@@ -171,7 +171,7 @@ function HookRow({ hook, show }: HookRowProps) {
 }
 
 interface HookQuestionsProps extends HookRowProps {
-  readonly asked: Asked | undefined;
+  readonly asked: RowQuestion | undefined;
   readonly onSecret: (made: HookSecret) => void;
   readonly onClose: () => void;
 }

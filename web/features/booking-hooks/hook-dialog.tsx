@@ -10,12 +10,12 @@ import { SelectField } from '../../ui/controls/select-field';
 import { Dialog } from '../../ui/overlays/dialog';
 import { showToast } from '../../ui/overlays/toast';
 import { HookSecretDialog } from './hook-secret-dialog';
-import type { BookedShow } from './hook-words';
+import type { ListedShow } from './hook-words';
 import { type HookSecret, useHookCreation } from './use-booking-hooks';
 
 interface HookDialogProps {
   /** Shows that have not ended; at least one. */
-  readonly shows: readonly BookedShow[];
+  readonly shows: readonly ListedShow[];
   readonly onDone: () => void;
 }
 

@@ -7,7 +7,7 @@ import { agoWords, type GlanceState } from '../../texts/glance-words';
 import { currentTexts } from '../../texts/use-texts';
 import type { StatusTone } from '../../ui/feedback/status-icon';
 
-export type BookedShow = Pick<ShowDetails, 'id' | 'title' | 'bookingCode' | 'approvesFirst' | 'endedAt' | 'asked'>;
+export type ListedShow = Pick<ShowDetails, 'id' | 'title' | 'bookingCode' | 'approvesFirst' | 'endedAt' | 'asked'>;
 
 type HookFacts = Pick<BookingHook, 'troubles' | 'receivedAt'>;
 
@@ -22,7 +22,7 @@ export function hookState({ troubles, receivedAt }: HookFacts): GlanceState {
 /** The state of all that comes in: what a person has to do comes first. Undefined if nothing can come in. */
 export function bookingsGlance(
   hooks: readonly HookFacts[],
-  shows: readonly Pick<BookedShow, 'asked' | 'bookingCode'>[],
+  shows: readonly Pick<ListedShow, 'asked' | 'bookingCode'>[],
 ): GlanceState | undefined {
   const { glance: texts } = currentTexts(connect);
   const troubles = hooks.reduce((sum, hook) => sum + hook.troubles, 0);
@@ -39,7 +39,7 @@ export function bookingsGlance(
 }
 
 /** The shows for which something comes in, or could. */
-export const showsWithBookings = <Show extends BookedShow>(
+export const showsWithBookings = <Show extends ListedShow>(
   shows: readonly Show[],
   hooks: readonly Pick<BookingHook, 'showId'>[],
 ): readonly Show[] =>

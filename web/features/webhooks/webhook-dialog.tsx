@@ -6,7 +6,7 @@ import {
   type WebhookFormat,
   webhookRules,
 } from '@linecheck/contract';
-import { webhookForm } from '@linecheck/texts/en/webhook-form';
+import { webhookDialog } from '@linecheck/texts/en/webhook-dialog';
 import { webhookList } from '@linecheck/texts/en/webhook-list';
 import { webhookWords } from '@linecheck/texts/en/webhooks';
 import { useId, useState } from 'react';
@@ -91,7 +91,7 @@ interface FormDialogProps extends WebhookDialogProps {
 }
 
 function FormDialog({ task, shows, onDone, onClose, onMade }: FormDialogProps) {
-  const texts = useTexts(webhookForm);
+  const texts = useTexts(webhookDialog);
   const formId = useId();
   const webhook = task.kind === 'edit' ? task.webhook : undefined;
   const [first] = useState(() => firstChoices(task));
@@ -201,7 +201,7 @@ function FormDialog({ task, shows, onDone, onClose, onMade }: FormDialogProps) {
   );
 }
 
-function titleOf(texts: typeof webhookForm, task: WebhookTask): string {
+function titleOf(texts: typeof webhookDialog, task: WebhookTask): string {
   if (task.kind === 'edit') return fill(texts.titles.edit, { name: task.webhook.name });
   return task.kind === 'channel' ? texts.titles.newChannel : texts.titles.newWebhook;
 }
@@ -211,7 +211,7 @@ function showOptions(shows: readonly ShowChoice[], chosen: string | null) {
   const options = shows.map(({ id, title }) => ({ value: id, label: title }));
   const isKnown = chosen === null || shows.some(({ id }) => id === chosen);
   return [
-    { value: '', label: webhookForm.allShows },
+    { value: '', label: webhookDialog.allShows },
     ...options,
     ...(isKnown ? [] : [{ value: chosen, label: webhookList.unknownShow }]),
   ];
@@ -224,7 +224,7 @@ interface KindsFieldProps {
 }
 
 function KindsField({ kinds, fault, onChange }: KindsFieldProps) {
-  const texts = useTexts(webhookForm);
+  const texts = useTexts(webhookDialog);
   const words = useTexts(webhookWords);
   const faultId = useId();
   return (
@@ -262,7 +262,7 @@ interface MadeChannelProps {
 
 /** A new channel, to which a test can be posted. */
 function MadeChannel({ id, name, onDone }: MadeChannelProps) {
-  const { made: texts, close } = useTexts(webhookForm);
+  const { made: texts, close } = useTexts(webhookDialog);
   const { testPost } = useTexts(webhookList);
   const { test } = useWebhookChanges({ id, name });
   const reload = useWebhookReload();

@@ -10,7 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { serverNow } from '../../api/send';
 import { fill } from '../../texts/fill';
 import { recentMoment } from '../../texts/format';
-import { dayWords } from '../../texts/glance-words';
+import { sinceDay } from '../../texts/glance-words';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { whenNear } from '../../ui/behaviour/when-near';
@@ -55,7 +55,7 @@ interface WebhookRowProps extends Omit<WebhookRowsProps, 'label' | 'webhooks'> {
   readonly webhook: Webhook;
 }
 
-type Asked = 'rotating' | 'deleting' | 'switching';
+type RowQuestion = 'rotating' | 'deleting' | 'switching';
 
 function WebhookRow(props: WebhookRowProps) {
   const { webhook } = props;
@@ -63,7 +63,7 @@ function WebhookRow(props: WebhookRowProps) {
   const changes = useWebhookChanges(webhook);
   const reload = useWebhookReload();
   const [isOpen, setOpen] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<RowQuestion>();
   const [test, setTest] = useState<AskedDelivery>();
   const [secret, setSecret] = useState<string>();
   const { id, name, state, waiting } = webhook;
@@ -164,7 +164,7 @@ function AsleepNotice(props: { readonly webhook: Webhook; readonly busy: boolean
     <div className="px-4 pb-4 sm:px-5">
       <Notice
         tone="failed"
-        title={fill(texts.title, { day: asleepSince === null ? '' : dayWords(asleepSince) })}
+        title={fill(texts.title, { day: asleepSince === null ? '' : sinceDay(asleepSince) })}
         action={
           <Button size={32} busy={props.busy} onClick={props.onTry}>
             {texts.tryNow}
@@ -187,7 +187,7 @@ function GoneNotice() {
   );
 }
 
-function WebhookMenu(props: WebhookRowProps & { readonly onAsk: (asked: Asked) => void }) {
+function WebhookMenu(props: WebhookRowProps & { readonly onAsk: (asked: RowQuestion) => void }) {
   const { webhook, onEdit, loadEditor, onAsk } = props;
   const texts = useTexts(webhookList);
   return (
@@ -216,7 +216,7 @@ function WebhookMenu(props: WebhookRowProps & { readonly onAsk: (asked: Asked) =
 
 interface QuestionsProps {
   readonly webhook: Webhook;
-  readonly asked: Asked | undefined;
+  readonly asked: RowQuestion | undefined;
   readonly changes: ReturnType<typeof useWebhookChanges>;
   readonly onSecret: (secret: string) => void;
   readonly onClose: () => void;

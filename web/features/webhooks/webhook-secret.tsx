@@ -1,4 +1,4 @@
-import { webhookSecret } from '@linecheck/texts/en/webhook-form';
+import { webhookSecret } from '@linecheck/texts/en/webhook-dialog';
 import { useState } from 'react';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';

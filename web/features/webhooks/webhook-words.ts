@@ -3,7 +3,7 @@ import { connect } from '@linecheck/texts/en/connect';
 import { webhookList } from '@linecheck/texts/en/webhook-list';
 import { webhookWords } from '@linecheck/texts/en/webhooks';
 import { fill } from '../../texts/fill';
-import { agoWords, dayWords, type GlanceState } from '../../texts/glance-words';
+import { agoWords, type GlanceState, sinceDay } from '../../texts/glance-words';
 import { currentTexts } from '../../texts/use-texts';
 import type { StatusTone } from '../../ui/feedback/status-icon';
 
@@ -36,8 +36,8 @@ export function webhookState(webhook: HealthFacts): GlanceState {
   const { asleepSince, failingSince, deliveredAt } = webhook;
   const words = {
     ...texts,
-    asleep: fill(texts.asleep, { day: asleepSince === null ? '' : dayWords(asleepSince) }),
-    failing: fill(texts.failing, { day: failingSince === null ? '' : dayWords(failingSince) }),
+    asleep: fill(texts.asleep, { day: asleepSince === null ? '' : sinceDay(asleepSince) }),
+    failing: fill(texts.failing, { day: failingSince === null ? '' : sinceDay(failingSince) }),
     delivered: fill(texts.delivered, { ago: deliveredAt === null ? '' : agoWords(deliveredAt) }),
   };
   return { tone: TONES[health], words: words[health] };

@@ -4,7 +4,7 @@ import type { TextTable } from '../message';
 type ChatFormat = Exclude<WebhookFormat, 'standard'>;
 
 /** The dialog that makes and changes a webhook or a channel of a chat. */
-export const webhookForm = {
+export const webhookDialog = {
   titles: {
     newWebhook: 'Add a webhook',
     newChannel: 'Add a channel',
