@@ -72,7 +72,7 @@ export const webhookSecret = {
   lossTitle: 'You have not copied it yet',
   lossHint: 'It is not shown again. Without it, you would have to give the webhook a new secret.',
   verify: 'How to check a message',
-  verifyHint: 'Any library of Standard Webhooks can do it.',
+  verifyHint: 'Each of these needs no package. Any library of Standard Webhooks does the same.',
   languages: 'Language',
   copyCode: 'Copy code',
 } as const satisfies TextTable;

@@ -1,27 +1,10 @@
-/** Code that checks the signature of a message, in the languages that most receivers are written in. */
+import nodeCode from '@linecheck/texts/webhook-verification/verify.mjs?raw';
+import pythonCode from '@linecheck/texts/webhook-verification/verify.py?raw';
+import shellCode from '@linecheck/texts/webhook-verification/verify.sh?raw';
+
+/** Code that checks the signature of a message. Tests of the server run each of these files. */
 export const VERIFICATION_SAMPLES = [
-  {
-    language: 'JavaScript',
-    code: `import { Webhook } from 'standardwebhooks';
-
-// The body as it came, not as parsed JSON.
-const event = new Webhook(process.env.LINECHECK_SECRET).verify(body, headers);`,
-  },
-  {
-    language: 'Python',
-    code: `import os
-from standardwebhooks import Webhook
-
-# The body as it came, not as parsed JSON.
-event = Webhook(os.environ["LINECHECK_SECRET"]).verify(body, headers)`,
-  },
-  {
-    language: 'Go',
-    code: `wh, err := standardwebhooks.NewWebhook(os.Getenv("LINECHECK_SECRET"))
-if err != nil {
-	return err
-}
-// The body as it came, not as parsed JSON.
-err = wh.Verify(body, request.Header)`,
-  },
+  { language: 'Node.js', code: nodeCode },
+  { language: 'Python', code: pythonCode },
+  { language: 'Shell', code: shellCode },
 ] as const;

@@ -37,7 +37,7 @@ type SampleLanguage = (typeof VERIFICATION_SAMPLES)[number]['language'];
 
 function VerificationCode() {
   const texts = useTexts(webhookSecret);
-  const [language, setLanguage] = useState<SampleLanguage>('JavaScript');
+  const [language, setLanguage] = useState<SampleLanguage>('Node.js');
   const { code } = VERIFICATION_SAMPLES.find((each) => each.language === language) ?? VERIFICATION_SAMPLES[0];
   return (
     <section className="min-w-0 border-t border-line pt-4">
@@ -52,7 +52,11 @@ function VerificationCode() {
         />
       </div>
       <TabPanel id={language}>
-        <pre className="mt-3 rounded-ctl bg-surface-2 p-3 font-mono text-12 whitespace-pre-wrap wrap-anywhere">
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a long text.
+          tabIndex={0}
+          className="mt-3 max-h-72 overflow-auto rounded-ctl bg-surface-2 p-3 font-mono text-12 whitespace-pre-wrap wrap-anywhere"
+        >
           {code}
         </pre>
       </TabPanel>

@@ -101,7 +101,7 @@ describe('the dialog of a webhook', () => {
     expect(document.body.textContent).toContain(SECRET);
     await expectComponentAccessible();
     await press('tab', 'Python');
-    expect(byRole('tabpanel', 'Python').textContent).toContain('import os');
+    expect(byRole('tabpanel', 'Python').textContent).toContain('import hmac');
     await press('button', 'I have stored it');
     expect(onDone).toHaveBeenCalledOnce();
   });
