@@ -331,7 +331,7 @@ module.exports = {
       severity: 'error',
       comment: 'This import leads nowhere.',
       from: {},
-      to: { couldNotResolve: true, pathNot: ['\\?worker', '^virtual:', '^\\./generated/'] },
+      to: { couldNotResolve: true, pathNot: ['\\?(worker|raw)', '^virtual:', '^\\./generated/'] },
     },
     {
       name: 'no-dev-in-server',

@@ -30,6 +30,7 @@ const MOST: Readonly<Record<MeasuredPageName, PageBounds>> = {
   'a show': hostPage(1, 1),
   account: hostPage(167_300, 20),
   activity: hostPage(155_300, 16),
+  connect: hostPage(150_000, 14),
   notifications: hostPage(142_500, 12),
   'reports of an episode': hostPage(166_900, 15),
   'a read-only board': { bytes: 167_600, requests: 15 },

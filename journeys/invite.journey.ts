@@ -234,9 +234,8 @@ test('a host gets a calendar address, and a calendar program reads who is ready'
   const { page } = await visit({ plan: 'pro' });
   await signUp(page, newHost());
   await page.request.post('/api/episodes', { data: episode, headers });
-  await page.goto('/account');
-  await press(page.getByRole('button', { name: 'Show your calendar address' }));
-  await page.getByRole('button', { name: 'Get a calendar address' }).click();
+  await page.goto('/connect');
+  await press(page.getByRole('button', { name: 'Get a calendar address' }));
   const address = (await page.locator('code').textContent()) ?? '';
   const read = await page.request.get(new URL(address).pathname);
   expect(lineOf(await read.text(), 'SUMMARY')).toBe('SUMMARY:Episode 45: Tides: no guests yet');

@@ -67,6 +67,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
       'server/modules/installation',
     ],
   },
+  connect: {
+    proves:
+      'A webhook of a host is verified by its receiver, and says in words why a test has not arrived; a token makes a guest and is refused the people.',
+    folders: ['web/pages/connect', 'web/features/webhooks', 'web/features/access-tokens', 'web/features/booking-hooks'],
+  },
   dashboard: {
     proves: 'The open dashboard follows a change of plan and keeps what its host types.',
     folders: [

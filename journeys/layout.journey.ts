@@ -204,6 +204,7 @@ test('no text leaves its box or the screen, and no icon is squeezed, on the page
     { address: '/notifications', title: '(1) Notifications · Linecheck', shows: heading('Notifications') },
     { address: '/account/', title: '(1) Your account · Linecheck', shows: heading('Your account') },
     { address: '/activity', title: '(1) Activity · Linecheck', shows: heading('Activity') },
+    { address: '/connect', title: '(1) Connect · Linecheck', shows: heading('Connect') },
   ]);
   const [code = ''] = link.split('=').slice(1);
   await page.goto(`/guest/${code}`);

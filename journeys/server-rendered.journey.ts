@@ -223,6 +223,7 @@ async function hostPages(page: Page): Promise<readonly (readonly [address: strin
     ['/episodes/sample', 'Sample'],
     ['/account', 'Password'],
     ['/activity', 'Tides'],
+    ['/connect', 'Tokens'],
     ['/notifications', 'Recent'],
     [`/episodes/${id}/reports`, 'Tides'],
   ];

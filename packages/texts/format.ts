@@ -51,6 +51,15 @@ export function formatClockIn(language: LanguageCode, iso: string): string {
   ).format(new Date(iso));
 }
 
+/** The day of the week in the reader's time zone: "Tuesday". @param iso A moment in ISO 8601. */
+export function formatWeekdayIn(language: LanguageCode, iso: string): string {
+  const timeZone = zoneOption();
+  return once(
+    `weekday ${language} ${timeZone}`,
+    () => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }),
+  ).format(new Date(iso));
+}
+
 /** The time as HH:mm:ss in the reader's time zone. @param iso A moment in ISO 8601. */
 export function formatSecondIn(language: LanguageCode, iso: string): string {
   const timeZone = zoneOption();

@@ -39,6 +39,7 @@ const hostPages = {
   ),
   '/account': hostPage('account-page', async () => (await import('../pages/account-page')).AccountPage),
   '/activity': hostPage('activity-page', async () => (await import('../pages/activity-page')).ActivityPage),
+  '/connect': hostPage('connect-page', async () => (await import('../pages/connect-page')).ConnectPage),
   '/episodes/:id': hostPage('episode-page', async () => (await import('../pages/episode-page')).EpisodePage),
   '/shows/:id': hostPage('show-page', async () => (await import('../pages/show-page')).ShowPage),
   '/episodes/:id/reports': hostPage(

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../ui/overlays/confirm-dialog';
 import { ConfirmLater } from '../ui/overlays/confirm-later';
 import { Dialog } from '../ui/overlays/dialog';
 import { Menu } from '../ui/overlays/menu';
+import { OnceShownDialog } from '../ui/overlays/once-shown-dialog';
 import { QrDialog } from '../ui/overlays/qr-dialog';
 import { showToast, type ToastTone } from '../ui/overlays/toast';
 import { Toaster } from '../ui/overlays/toaster';
@@ -188,10 +189,43 @@ function ShownMenu() {
   );
 }
 
+function ShownSecret() {
+  return (
+    <Open>
+      {(open, close) =>
+        open && (
+          <OnceShownDialog
+            title="The secret of “Archive”"
+            hint="Copy it now: it is not shown again."
+            texts={[
+              { label: 'Address', text: 'https://example.com/hooks/4c1f', copyLabel: 'Copy address', isSecret: false },
+              {
+                label: 'Secret',
+                text: 'whsec_AbCdEfGhIjKlMnOpQrStUvWxYz0123456789',
+                copyLabel: 'Copy secret',
+                isSecret: true,
+              },
+            ]}
+            copiedLabel="Copied"
+            failedLabel="Not copied"
+            doneLabel="I have stored it"
+            closeLabel="Close"
+            loss={{ title: 'You have not copied it yet', hint: 'It is not shown again.' }}
+            onDone={close}
+          >
+            <p className="text-14">What to do with it.</p>
+          </OnceShownDialog>
+        )
+      }
+    </Open>
+  );
+}
+
 export const overlayStates: ComponentStates = {
   dialog: { form: form('normal'), wide: form('wide'), asking },
   'confirm-dialog': { danger: question(true, false), harmless: question(false, false), busy: question(true, true) },
   'confirm-later': { opened: question(true, false, ConfirmLater) },
+  'once-shown-dialog': { open: <ShownSecret /> },
   'qr-dialog': { open: qrDialog },
   switcher: { open: <OpenSwitcher /> },
   toaster: { passed: <ShownToast tone="passed" /> },

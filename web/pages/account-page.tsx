@@ -1,5 +1,4 @@
 import {
-  can,
   changeName,
   leaveWorkspace,
   type NameChanges,
@@ -12,10 +11,12 @@ import {
 } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { activityLink } from '@linecheck/texts/en/activity-link';
+import { connectLink } from '@linecheck/texts/en/connect-link';
 import { reachForm } from '@linecheck/texts/en/help-requests/reach-form';
 import { leaving } from '@linecheck/texts/en/leaving';
 import { useQueryClient } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
+import Plug from 'lucide-react/icons/plug';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { withRecentSignIn } from '../api/recent-sign-in';
@@ -49,8 +50,6 @@ import { WorkspaceDeletion } from './account/workspace-deletion';
 import { PartBoundary } from './shell/error-boundary';
 import { HostFrame } from './shell/host-frame';
 
-const loadCalendarFeed = () => import('../features/calendar-feed/calendar-feed-settings');
-const CalendarFeedSettings = lazy(async () => ({ default: (await loadCalendarFeed()).CalendarFeedSettings }));
 const loadReach = () => import('../features/reach/reach-settings');
 const ReachSettings = lazy(async () => ({ default: (await loadReach()).ReachSettings }));
 
@@ -65,6 +64,7 @@ export function AccountPage() {
 function Account({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(account);
   const activityTexts = useTexts(activityLink);
+  const connectTexts = useTexts(connectLink);
   const reload = usePlanReload();
   const acting = actingIn(user);
   const may = (action: RoleAction) => roleMay(acting?.role ?? 'owner', action);
@@ -99,7 +99,13 @@ function Account({ user }: { readonly user: SignedInUser }) {
         <Section title={texts.letters.title} text={texts.letters.hint}>
           <ResultEmailsCard />
         </Section>
-        <CalendarSection user={user} />
+        <Section title={connectTexts.title} text={connectTexts.hint}>
+          <Link href="/connect" asChild>
+            <ButtonLink fullWidth="phone" icon={<Plug aria-hidden />}>
+              {connectTexts.open}
+            </ButtonLink>
+          </Link>
+        </Section>
         <Section title={texts.signIns.title} text={texts.signIns.hint}>
           <SignInList />
         </Section>
@@ -146,26 +152,6 @@ function ReachSection() {
         </Suspense>
       ) : (
         <Button fullWidth="phone" onClick={() => setOpen(true)} {...whenNear(loadReach)}>
-          {texts.open}
-        </Button>
-      )}
-    </Section>
-  );
-}
-
-/** For people with episodes in a workspace of theirs. Loads its part when it is opened. */
-function CalendarSection({ user }: { readonly user: SignedInUser }) {
-  const { calendar: texts } = useTexts(account);
-  const [isOpen, setOpen] = useState(false);
-  if (!can(user.plan, 'episodes') && user.workspaces.length <= 1) return null;
-  return (
-    <Section title={texts.title} text={texts.hint}>
-      {isOpen ? (
-        <Suspense fallback={<SkeletonRows rows={1} label={texts.loading} />}>
-          <CalendarFeedSettings />
-        </Suspense>
-      ) : (
-        <Button fullWidth="phone" onClick={() => setOpen(true)} {...whenNear(loadCalendarFeed)}>
           {texts.open}
         </Button>
       )}

@@ -20,6 +20,7 @@ export const formatAlternatives = (items: readonly string[]): string =>
 export const formatClock = (iso: string): string => formats.formatClockIn(pageLanguage(), iso);
 export const formatMoment = (iso: string): string => formats.formatMomentIn(pageLanguage(), iso);
 export const formatLocalTime = (local: string): string => formats.formatLocalTimeIn(pageLanguage(), local);
+export const formatWeekday = (iso: string): string => formats.formatWeekdayIn(pageLanguage(), iso);
 export const formatSecond = (iso: string): string => formats.formatSecondIn(pageLanguage(), iso);
 export const formatRelative = (amount: number, unit: Intl.RelativeTimeFormatUnit): string =>
   formats.formatRelativeIn(pageLanguage(), amount, unit);

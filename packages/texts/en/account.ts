@@ -36,12 +36,6 @@ export const account = {
     notSaved: 'Your choice could not be saved',
   },
   /** The host's sign-ins. */
-  calendar: {
-    title: 'Calendar',
-    hint: 'See your episodes in your own calendar, with how many guests are ready.',
-    open: 'Show your calendar address',
-    loading: 'Loading your calendar address',
-  },
   signIns: {
     title: 'Where you are signed in',
     hint: 'If you do not recognize one of these, sign it out and change your password.',

@@ -39,6 +39,7 @@ export const shell = {
     '/notifications': 'Notifications',
     '/account': 'Your account',
     '/activity': 'Activity',
+    '/connect': 'Connect',
     '/goodbye': 'Account deleted',
   },
 } as const satisfies TextTable;

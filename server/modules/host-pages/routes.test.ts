@@ -77,6 +77,7 @@ describe('the page of a signed-in host', () => {
     ['/dashboard?tab=people', 'Ownerina'],
     ['/account', owner.email],
     ['/activity', 'Ownerina'],
+    ['/connect', 'Tokens'],
     ['/notifications', 'Amarante'],
     [`/reports/${result}`, 'Amarante'],
     [`/episodes/${episode.id}/reports`, 'Tidewater'],
@@ -186,7 +187,7 @@ const urls = [
   ...['sessions', 'episodes', 'recordings', 'checklists', 'branding', 'people'].map((tab) => `/dashboard?tab=${tab}`),
   `/dashboard?result=${result}`,
   ...[`/episodes/${episode.id}`, `/episodes/${episode.id}/reports`, `/reports/${result}`],
-  ...['/account', '/activity', '/notifications', '/board', '/report'],
+  ...['/account', '/activity', '/connect', '/notifications', '/board', '/report'],
 ];
 
 describe('a page that the server has rendered', () => {

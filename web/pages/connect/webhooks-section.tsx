@@ -1,0 +1,82 @@
+import { connect } from '@linecheck/texts/en/connect';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Plus from 'lucide-react/icons/plus';
+import Webhook from 'lucide-react/icons/webhook';
+import { Suspense, useState } from 'react';
+import { useWebhooks } from '../../features/webhooks/use-webhooks';
+import type { WebhookTask } from '../../features/webhooks/webhook-dialog';
+import { WebhookRows } from '../../features/webhooks/webhook-rows';
+import { webhooksGlance } from '../../features/webhooks/webhook-words';
+import { useTexts } from '../../texts/use-texts';
+import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
+import { whenNear } from '../../ui/behaviour/when-near';
+import { Button } from '../../ui/controls/button';
+import { useAskFirst } from '../shell/leave-guard';
+import { EmptyPart, LoadedPart, SectionFrame } from './connect-section';
+import { useShowList } from './use-show-list';
+
+const loadDialog = () => import('../../features/webhooks/webhook-dialog');
+const WebhookDialog = lazyOrNothing(async () => (await loadDialog()).WebhookDialog);
+
+interface WebhooksSectionProps {
+  /** Webhooks of programs, or channels of a chat. */
+  readonly kind: 'webhook' | 'channel';
+}
+
+const ICONS = { webhook: <Webhook aria-hidden />, channel: <MessagesSquare aria-hidden /> } as const;
+
+export function WebhooksSection({ kind }: WebhooksSectionProps) {
+  const { webhooks: ofWebhooks, chat } = useTexts(connect);
+  const texts = kind === 'channel' ? chat : ofWebhooks;
+  const { data, error, isFetching, refetch } = useWebhooks(true);
+  const { data: shows = [] } = useShowList(true);
+  const [task, setTask] = useState<WebhookTask>();
+  const askFirst = useAskFirst();
+  const close = () => setTask(undefined);
+  const listed = data?.filter(({ format }) => (format === 'standard') === (kind === 'webhook')) ?? [];
+  const addButton = (
+    <Button fullWidth="phone" icon={<Plus aria-hidden />} onClick={() => setTask({ kind })} {...whenNear(loadDialog)}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    <SectionFrame
+      title={texts.title}
+      glance={webhooksGlance(listed)}
+      action={listed.length > 0 && addButton}
+      count={listed.length}
+    >
+      <LoadedPart
+        isLoaded={data !== undefined}
+        error={error}
+        isFetching={isFetching}
+        notLoaded={texts.notLoaded}
+        onRetry={() => void refetch()}
+      >
+        {listed.length > 0 ? (
+          <WebhookRows
+            label={texts.title}
+            webhooks={listed}
+            showTitle={(id) => shows.find((show) => show.id === id)?.title}
+            onEdit={(webhook) => setTask({ kind: 'edit', webhook })}
+            loadEditor={loadDialog}
+          />
+        ) : (
+          <EmptyPart icon={ICONS[kind]} title={texts.empty} action={addButton}>
+            {texts.emptyHint}
+          </EmptyPart>
+        )}
+      </LoadedPart>
+      {task && (
+        <Suspense>
+          <WebhookDialog
+            task={task}
+            shows={shows.filter(({ endedAt }) => endedAt === null)}
+            onDone={close}
+            onClose={() => askFirst(close)}
+          />
+        </Suspense>
+      )}
+    </SectionFrame>
+  );
+}
