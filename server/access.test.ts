@@ -84,8 +84,6 @@ interface Fixtures {
   member: string;
   workspaceInvitation: string;
   episode: string;
-  /** A show with an open booking page. */
-  show: string;
   /** The code of the episode's group link. */
   groupCode: string;
   /** A read-only link to the episode's board. */
@@ -93,6 +91,7 @@ interface Fixtures {
   /** A read-only link to the report of the result. */
   reportLink: string;
   level: string;
+  /** A show with an open booking page. */
   show: string;
   /** The code of the show's page for guests who have booked. */
   bookingCode: string;
@@ -136,7 +135,6 @@ async function createFixtures(of: TestHost = owner, names: ReadonlySet<string> =
     has.groupCode = randomBytes(13).toString('hex');
     has.episode = await insertEpisode(of, has.groupCode);
   }
-  if (needs('show')) has.show = await insertShow(of);
   if (needs('boardLink')) has.boardLink = await insertViewLink('board_links', 'episode_id', has.episode);
   if (needs('reportLink')) has.reportLink = await insertViewLink('report_links', 'result_id', has.result);
   if (needs('hook', 'hookMessage')) Object.assign(has, await createHooked(of));
@@ -214,15 +212,6 @@ async function insertEpisode({ workspaceId }: TestHost, groupCode: string): Prom
      values (gen_random_uuid(), $1, 'Tides', '2031-12-03T18:00', 'UTC', '2031-12-03T18:00Z', 60, 'own', 'call', 14, $2)
      returning id`,
     [workspaceId, groupCode],
-  );
-  return rows[0]?.id ?? '';
-}
-
-async function insertShow({ workspaceId }: TestHost): Promise<string> {
-  const { rows } = await app.deps.db.pool.query<{ id: string }>(
-    `insert into shows (id, workspace_id, title, time_zone, minutes, studio, level, fresh_days, booking_code)
-     values (gen_random_uuid(), $1, 'Tides', 'UTC', 60, 'own', 'call', 14, $2) returning id`,
-    [workspaceId, randomBytes(13).toString('hex')],
   );
   return rows[0]?.id ?? '';
 }
@@ -347,7 +336,6 @@ const nonsense: Fixtures = {
   member: 'not-an-id',
   workspaceInvitation: 'not-an-id',
   episode: 'not-an-id',
-  show: 'not-an-id',
   groupCode: '',
   boardLink: 'not-an-id',
   reportLink: 'not-an-id',
