@@ -66,7 +66,6 @@ export class HookReceiver {
     };
     await transaction(this.deps.db.kysely, async (trx) => {
       const isWaiting = await new HookMessageStore(trx).insert(stored);
-      await new BookingHookStore(trx).noteReceived(hook.id);
       if (isWaiting)
         await this.deps.jobs.enqueue(trx, 'hook-message', { message: id }, { key: id, turn: hook.workspace_id });
     });
