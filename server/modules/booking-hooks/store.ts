@@ -26,7 +26,7 @@ export interface OpenHook extends Pick<HookTable, 'id' | 'workspace_id' | 'show_
   readonly secrets: readonly string[];
 }
 
-export interface NewHook {
+interface NewHook {
   readonly id: BookingHookId;
   readonly showId: ShowId;
   readonly kind: HookKind;
@@ -131,7 +131,7 @@ export class BookingHookStore {
   }
 }
 
-export interface NewMessage {
+interface NewMessage {
   readonly id: HookMessageId;
   readonly hookId: BookingHookId;
   readonly body: object;
@@ -276,7 +276,7 @@ export class HookMessageStore {
   }
 }
 
-export interface MessagePage {
+interface MessagePage {
   readonly after: { readonly key: string; readonly id: string } | undefined;
   readonly limit: number;
 }
