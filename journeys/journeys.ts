@@ -38,7 +38,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   bookings: {
     proves:
       'A guest whom a booking tool sends to the booking page of a show gets their check by one press, once, and after the host has approved it where they want that.',
-    folders: ['web/features/bookings', 'server/modules/bookings'],
+    folders: ['web/features/bookings', 'server/modules/bookings', 'server/modules/booking-hooks'],
   },
   'browser-support': {
     proves: 'A browser that the studio refuses, that has no https or that cannot start the app is told so.',

@@ -62,7 +62,8 @@ const hookMessage = {
   payload: z.strictObject({ message: z.string() }),
   retry: { initialDelayMs: 5000, maxDelayMs: HOUR_MS, maxAttempts: 30 },
   timeoutMs: MINUTE_MS,
-  concurrency: 4,
+  // Those of one workspace wait for each other, and each holds a connection to the database.
+  concurrency: 2,
   hasTurns: true,
 } as const satisfies JobSpec;
 

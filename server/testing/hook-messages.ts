@@ -139,12 +139,24 @@ export function signatureHeaders(body: string, given: SignedWith): Record<string
   };
 }
 
+/** From now on, no job of the app becomes due. */
+export const holdTestJobs = ({ deps }: TestApp) =>
+  deps.db.pool.query(`
+    create function hold_job() returns trigger language plpgsql as $$
+      begin
+        new.run_at := new.run_at + interval '30 days';
+        return new;
+      end
+    $$;
+    create trigger jobs_hold before insert on jobs for each row execute function hold_job();
+  `);
+
 interface HookStage {
   readonly app: TestApp;
   readonly clock?: () => number;
 }
 
-/** A hook of a new show, and a tool that sends to it. No job runs by itself. */
+/** A hook of a new show, and a tool that sends to it. The messages are worked by the test, or by the jobs of the app. */
 export async function openTestHook({ app, clock = app.deps.clock }: HookStage, host: TestHost, kind: HookKind) {
   const { pool } = app.deps.db;
   const show = await insertTestShow(app, host);

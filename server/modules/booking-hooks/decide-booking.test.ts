@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, record, shuffledSubarray, uniqueArray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideBooking, isHalfOfMove, mostTelling, type ToldAct } from './decide-booking';
+import { decideFromTold, isHalfOfMove, mostTelling, type ToldAct } from './decide-booking';
 import type { HookAct } from './message-acts';
 
 const set = (id: string, earlierId: string | null = null, isPencilled = false): HookAct => ({
@@ -16,7 +16,7 @@ const told = (second: number, act: HookAct, received = second): ToldAct => ({
   receivedAt: new Date(received * 1000),
 });
 
-const newestOf = (...all: readonly ToldAct[]) => decideBooking(all).newest.messageId;
+const newestOf = (...all: readonly ToldAct[]) => decideFromTold(all).newest.messageId;
 
 describe('a booking', () => {
   it('is as its newest message says', () => {
@@ -39,13 +39,13 @@ describe('a booking', () => {
   });
 
   it('is moved after the half that ended it', () => {
-    expect(decideBooking([told(5, end('a', 'b')), told(5, set('b', 'a'))]).saidAt.getTime()).toBe(5001);
-    expect(decideBooking([told(5, set('b', 'a'))]).saidAt.getTime()).toBe(5000);
+    expect(decideFromTold([told(5, end('a', 'b')), told(5, set('b', 'a'))]).saidAt.getTime()).toBe(5001);
+    expect(decideFromTold([told(5, set('b', 'a'))]).saidAt.getTime()).toBe(5000);
   });
 
   it('is pencilled until it is confirmed, and again after an end', () => {
     const pencil = (second: number) => told(second, set('a', null, true));
-    const isPencilled = (...all: readonly ToldAct[]) => decideBooking(all).isPencilled;
+    const isPencilled = (...all: readonly ToldAct[]) => decideFromTold(all).isPencilled;
     expect(isPencilled(pencil(1))).toBe(true);
     expect(isPencilled(pencil(1), told(2, set('a')))).toBe(false);
     expect(isPencilled(pencil(2), told(1, set('a')))).toBe(false);
@@ -68,7 +68,7 @@ describe('a booking', () => {
           return record({ one: shuffledSubarray(whole, { minLength: whole.length }), whole: constantFrom(whole) });
         }),
         ({ one, whole }) => {
-          const [a, b] = [decideBooking(one), decideBooking(whole)];
+          const [a, b] = [decideFromTold(one), decideFromTold(whole)];
           expect([a.newest.messageId, a.saidAt]).toEqual([b.newest.messageId, b.saidAt]);
         },
       ),

@@ -36,7 +36,7 @@ const compare = (one: ToldAct, other: ToldAct): number =>
  *
  * @param told At least one act, all about the same booking.
  */
-export function decideBooking(told: readonly ToldAct[]): DecidedBooking {
+export function decideFromTold(told: readonly ToldAct[]): DecidedBooking {
   const counting = told.filter(({ act }) => act.kind === 'set' || !isHalfOfMove(act, told));
   const inOrder = counting.toSorted(compare);
   const newest = inOrder.at(-1);

@@ -100,5 +100,5 @@ export const goodReading = (acts: readonly HookAct[], parts: ReadParts): Message
 });
 
 /** The ids of the bookings that an act is about. */
-export const idsOf = (act: HookAct): readonly string[] =>
+export const actIdsOf = (act: HookAct): readonly string[] =>
   [act.id, act.kind === 'set' ? act.earlierId : act.laterId].filter((id) => id !== null);

@@ -7,12 +7,14 @@ import {
   calComMessage,
   calendlyMessage,
   genericMessage,
+  holdTestJobs,
   openTestHook,
   signatureHeaders,
 } from '../../testing/hook-messages';
 import { openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
+await holdTestJobs(app);
 const { pool } = app.deps.db;
 
 const open = async (kind: HookKind = 'cal.com') => {

@@ -9,7 +9,7 @@ import type { JobQueue } from '../../jobs/queue';
 import type { RateLimits } from '../../limits/limits';
 import { parseBoundedJson } from './bounded-json';
 import { stateOfOutcome } from './decide-booking';
-import { idsOf } from './message-acts';
+import { actIdsOf } from './message-acts';
 import { readHookMessage } from './read-message';
 import { BookingHookStore, HookMessageStore, type OpenHook } from './store';
 import { type SignedMessage, verifySignature } from './verify-signature';
@@ -59,14 +59,13 @@ export class HookReceiver {
     await this.countBytes(hook, message.body.byteLength);
     const id = idOf(hook.id, verdict.messageId ?? '', message.body);
     const stored = {
-      ...{ id, hookId: hook.id, body, about: [...new Set(reading.acts.flatMap(idsOf))] },
+      ...{ id, hookId: hook.id, body, about: [...new Set(reading.acts.flatMap(actIdsOf))] },
       saidAt: said.getTime() > now + AHEAD_MS ? new Date(now) : said,
       state: reading.fault === null ? ('waiting' as const) : stateOfOutcome(reading.fault),
       outcome: reading.fault,
     };
     await transaction(this.deps.db.kysely, async (trx) => {
       const isWaiting = await new HookMessageStore(trx).insert(stored);
-      await new BookingHookStore(trx).noteReceived(hook.id);
       if (isWaiting)
         await this.deps.jobs.enqueue(trx, 'hook-message', { message: id }, { key: id, turn: hook.workspace_id });
     });

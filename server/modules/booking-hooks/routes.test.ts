@@ -1,8 +1,9 @@
 import { HOOKS_MAX } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { insertTestShow } from '../../testing/bookings';
-import { calComMessage, genericMessage, openTestHook } from '../../testing/hook-messages';
+import { ADA, BEN, calComMessage, genericMessage, openTestHook } from '../../testing/hook-messages';
 import { openTestApp, testAnswer } from '../../testing/open-test-app';
+import { deleteGuestData } from '../guests/service';
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
@@ -142,5 +143,20 @@ describe('a message', () => {
     const { rows } = await pool.query('select earlier_secret from booking_hooks where id = $1', [hook.id]);
     expect(rows).toEqual([{ earlier_secret: null }]);
     expect(await hook.bookings()).toHaveLength(2);
+  });
+
+  it('loses what it says when the operator deletes the data of its guest', async () => {
+    const hook = await openTestHook({ app }, await app.signUpPro(), 'cal.com');
+    await hook.tell(calComMessage('BOOKING_CREATED', { guests: [BEN, ADA] }));
+    await hook.tell(calComMessage('MEETING_ENDED', { guests: [{ ...BEN, email: 'BEN@example.org' }] }));
+    await hook.tell(calComMessage('BOOKING_CREATED', { uid: 'uid-2', guests: [ADA] }));
+    await deleteGuestData(app.deps.db.kysely, { kind: 'email', email: BEN.email });
+    expect(await hook.messages()).toMatchObject([
+      { isRepeatable: true, guestName: ADA.name },
+      { isRepeatable: false, guestName: null, kind: null, outcome: 'kind_unused' },
+      { isRepeatable: false, guestName: null, startsAt: null, outcome: 'guest_added' },
+    ]);
+    const { rows } = await pool.query('select about from hook_messages where hook_id = $1 and body is null', [hook.id]);
+    expect(rows).toEqual([{ about: [] }, { about: [] }]);
   });
 });

@@ -26,7 +26,7 @@ export interface OpenHook extends Pick<HookTable, 'id' | 'workspace_id' | 'show_
   readonly secrets: readonly string[];
 }
 
-export interface NewHook {
+interface NewHook {
   readonly id: BookingHookId;
   readonly showId: ShowId;
   readonly kind: HookKind;
@@ -122,13 +122,6 @@ export class BookingHookStore {
     return row !== undefined;
   }
 
-  /** To the minute, so that many messages at once do not wait for each other. */
-  async noteReceived(id: BookingHookId): Promise<void> {
-    await sql`
-      update booking_hooks set received_at = now()
-      where id = ${id} and (received_at is null or received_at < now() - interval '1 minute')`.execute(this.db);
-  }
-
   async dropEarlierSecrets(): Promise<void> {
     await this.db
       .updateTable('booking_hooks')
@@ -138,7 +131,7 @@ export class BookingHookStore {
   }
 }
 
-export interface NewMessage {
+interface NewMessage {
   readonly id: HookMessageId;
   readonly hookId: BookingHookId;
   readonly body: object;
@@ -175,9 +168,18 @@ const ABOUT_MAX = 200;
 export class HookMessageStore {
   constructor(private readonly db: DbClient) {}
 
-  /** Stores a message once. One that has failed and comes again is as if it were new. @returns Whether it is to be worked. */
+  /**
+   * Stores a message once, and the minute of the newest one: many at once do not wait for each other. A message that has
+   * failed and comes again is as if it were new.
+   *
+   * @returns Whether it is to be worked.
+   */
   async insert({ id, hookId, body, saidAt, about, state, outcome }: NewMessage): Promise<boolean> {
     const { rows } = await sql<{ state: HookMessageState }>`
+      with received as (
+        update booking_hooks set received_at = now()
+        where id = ${hookId} and (received_at is null or received_at < now() - interval '1 minute')
+      )
       insert into hook_messages as m (id, hook_id, body, said_at, about, state, outcome)
       values (${id}, ${hookId}, ${JSON.stringify(body)}::jsonb, ${saidAt}, ${about}::text[], ${state}, ${outcome})
       on conflict (id) do update set times = m.times + 1,
@@ -274,7 +276,7 @@ export class HookMessageStore {
   }
 }
 
-export interface MessagePage {
+interface MessagePage {
   readonly after: { readonly key: string; readonly id: string } | undefined;
   readonly limit: number;
 }

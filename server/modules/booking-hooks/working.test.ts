@@ -6,6 +6,7 @@ import {
   calComMessage,
   calendlyMessage,
   genericMessage,
+  holdTestJobs,
   openTestHook,
   secondsAgo,
 } from '../../testing/hook-messages';
@@ -15,6 +16,7 @@ const HELD_MS = 125_000;
 const UNSIGNED = { 'x-cal-signature-256': '', 'webhook-signature': '', 'calendly-webhook-signature': '' };
 
 const app = await openTestApp();
+await holdTestJobs(app);
 const { pool } = app.deps.db;
 
 /** A hook of a host of its own, with a clock that a test sets forward. */

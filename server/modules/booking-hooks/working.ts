@@ -6,13 +6,13 @@ import type { JobQueue } from '../../jobs/queue';
 import type { BookingService } from '../bookings/service';
 import {
   type DecidedBooking,
-  decideBooking,
+  decideFromTold,
   isHalfOfMove,
   mostTelling,
   stateOfOutcome,
   type ToldAct,
 } from './decide-booking';
-import { type HookAct, idsOf, type SettingAct } from './message-acts';
+import { actIdsOf, type HookAct, type SettingAct } from './message-acts';
 import { readHookMessage } from './read-message';
 import { HookMessageStore, type MessageToWork } from './store';
 
@@ -87,7 +87,7 @@ export class HookMessageWorker {
     if (act.kind === 'end' && isHalfOfMove(act, booking.stored)) return { outcome: 'part_of_move', bookingId: null };
     if (act.kind === 'end' && act.laterId !== null && !isOverdue) return HELD;
     await this.wakeHalves(trx, booking, act);
-    const decided = decideBooking(booking.told);
+    const decided = decideFromTold(booking.told);
     const made = await this.bringAbout(trx, message, { decided, ids: booking.ids });
     const isNewest = decided.newest.messageId === message.id;
     const isUnchanged = made.outcome === 'already_so' || made.outcome === 'booking_unknown';
@@ -98,14 +98,14 @@ export class HookMessageWorker {
   /** Finds everything that is stored of the booking of an act, under all ids that it has had. */
   private async collect(trx: DbClient, message: MessageToWork, act: HookAct): Promise<ToldBooking> {
     const store = new HookMessageStore(trx);
-    const ids = new Set(idsOf(act));
-    const isOfBooking = (each: HookAct) => idsOf(each).some((id) => ids.has(id));
+    const ids = new Set(actIdsOf(act));
+    const isOfBooking = (each: HookAct) => actIdsOf(each).some((id) => ids.has(id));
     let messages: readonly MessageToWork[] = [];
     for (let round = 0, known = 0; known < ids.size && round < ROUNDS_MAX; round += 1) {
       known = ids.size;
       messages = await store.listAbout(message.hook_id, [...ids]);
       const acts = messages.flatMap(({ kind, body }) => readHookMessage(kind, body).acts).filter(isOfBooking);
-      for (const id of acts.flatMap(idsOf)) ids.add(id);
+      for (const id of acts.flatMap(actIdsOf)) ids.add(id);
     }
     const toldBy = (each: MessageToWork) =>
       readHookMessage(each.kind, each.body)

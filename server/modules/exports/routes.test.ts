@@ -241,7 +241,7 @@ describe('the export', () => {
     const { rows } = await pool.query<{ table_name: string; column_name: string }>(
       `select table_name, column_name from information_schema.columns
        where table_schema = 'public' and table_name not in
-         ('kysely_migration', 'kysely_migration_lock', 'media_ports', 'untrusted_proxies', 'rate_limits', 'known_browsers', 'password_reset_tokens', 'registration_invitations', 'workspace_invitations', 'board_links', 'report_links', 'address_confirmations', 'jobs', 'deletions', 
+         ('kysely_migration', 'kysely_migration_lock', 'media_ports', 'untrusted_proxies', 'rate_limits', 'known_browsers', 'password_reset_tokens', 'registration_invitations', 'workspace_invitations', 'board_links', 'report_links', 'booking_hooks', 'hook_messages', 'address_confirmations', 'jobs', 'deletions', 
           'installation_secrets')`,
     );
     const left = rows
