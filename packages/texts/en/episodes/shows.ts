@@ -122,9 +122,9 @@ export const showChanges = {
   deletion: {
     title: 'Delete “{title}”?',
     hint: {
-      one: 'Its {count} episode and the links of its guests stay, without a show. Its bookings, its booking page and its addresses for booking tools are deleted. This cannot be undone.',
+      one: 'Its {count} episode and the links of its guests stay, without a show. Its bookings, its booking page, its addresses for booking tools and the webhooks for it alone are deleted. This cannot be undone.',
       other:
-        'Its {count} episodes and the links of their guests stay, without a show. Its bookings, its booking page and its addresses for booking tools are deleted. This cannot be undone.',
+        'Its {count} episodes and the links of their guests stay, without a show. Its bookings, its booking page, its addresses for booking tools and the webhooks for it alone are deleted. This cannot be undone.',
     },
     confirm: 'Delete',
     cancel: 'Keep it',
