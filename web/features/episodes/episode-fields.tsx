@@ -35,10 +35,7 @@ export interface EpisodeSources {
 }
 
 /** The form of an episode, or that of a show, which has no start. */
-export type FieldsForm = Pick<
-  ReturnType<typeof useEpisodeForm>,
-  'field' | 'wishes' | 'level' | 'setValue' | 'setFocus'
->;
+type FieldsForm = Pick<ReturnType<typeof useEpisodeForm>, 'field' | 'wishes' | 'level' | 'setValue' | 'setFocus'>;
 
 interface EpisodeFieldsProps extends EpisodeSources {
   readonly form: FieldsForm;

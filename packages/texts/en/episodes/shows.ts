@@ -24,7 +24,6 @@ export const showForms = {
   back: 'Back',
   close: 'Close',
   tryAgain: 'Please try again.',
-  remindersHint: 'For guests whom you have invited by email.',
   follow: {
     title: 'Which coming episodes follow?',
     hint: 'They take over what you have changed. An episode keeps a value of its own, and the time at which it begins.',
