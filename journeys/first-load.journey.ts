@@ -27,7 +27,7 @@ const MOST: Readonly<Record<MeasuredPageName, PageBounds>> = {
   'dashboard: branding': hostPage(146_600, 13),
   'dashboard: recordings': hostPage(154_700, 14),
   'a board of ten guests': hostPage(172_400, 16),
-  'a show': hostPage(1, 1),
+  'a show': hostPage(166_900, 15),
   account: hostPage(167_300, 20),
   activity: hostPage(155_300, 16),
   connect: hostPage(150_000, 14),

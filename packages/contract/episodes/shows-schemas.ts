@@ -98,7 +98,7 @@ export const showsCalls = {
     response: okResponse,
   },
   deleteShow: {
-    summary: 'Delete a show with its bookings and addresses for them; its episodes stay, without a show',
+    summary: 'Delete a show with its bookings, addresses for them and webhooks; its episodes stay, without a show',
     action: 'work',
     scope: 'episodes',
     params: ofShow,

@@ -45,7 +45,7 @@ export async function draftOf(
 
 /** The values of an episode that follows its show. In another zone it begins at the same instant. */
 export function formAfter(row: StoredEpisode, before: ShowForm, after: ShowForm): EpisodeForm {
-  const form = formOf(row);
+  const form = episodeFormOf(row);
   const zone = after.timeZone;
   const startsLocal = localTimeOf(row.starts_at, zone);
   // A local time that the clocks show twice names the first of its instants.
@@ -55,7 +55,7 @@ export function formAfter(row: StoredEpisode, before: ShowForm, after: ShowForm)
   return { ...form, ...values, ...(names.includes('timeZone') && { startsLocal }) };
 }
 
-export const formOf = (row: StoredEpisode): EpisodeForm => ({
+export const episodeFormOf = (row: StoredEpisode): EpisodeForm => ({
   title: row.title,
   startsLocal: row.starts_local,
   timeZone: row.time_zone,
@@ -71,7 +71,7 @@ export const formOf = (row: StoredEpisode): EpisodeForm => ({
 
 export const toEpisode = (row: StoredEpisode): EpisodeDetails => ({
   id: row.id,
-  ...formOf(row),
+  ...episodeFormOf(row),
   showId: row.show_id,
   reach: row.reach,
   startsAt: row.starts_at.toISOString(),

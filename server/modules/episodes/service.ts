@@ -33,7 +33,7 @@ import type { GuestResultService } from '../guest-results/service';
 import { openHelpOf } from '../help-requests/service';
 import type { PlanService } from '../plans/service';
 import { searchTerms } from '../test-sessions/service';
-import { draftOf, formAfter, formOf, toEpisode } from './drafts';
+import { draftOf, episodeFormOf, formAfter, toEpisode } from './drafts';
 import { GuestRowStore, giveAddress, toImport } from './guest-row-store';
 import { EpisodeLinkStore } from './link-store';
 import { type GuestNames, newGuest, positionsOfKnown } from './rules';
@@ -229,7 +229,7 @@ export class EpisodeService {
   private async write(trx: DbClient, caller: AuditActor, stored: StoredEpisode, form: EpisodeForm) {
     const { id } = stored;
     const draft = await draftOf(trx, caller.workspace, { ...this.deps, form, stored });
-    const fields = changedFields(formOf(stored), { ...form, showId: draft.showId });
+    const fields = changedFields(episodeFormOf(stored), { ...form, showId: draft.showId });
     if (fields.length === 0) return { fields, kept: 0 };
     // Before and after the change: a link ends once its time is over, whatever the next date is.
     const boardLinks = new SharingStore(trx);

@@ -17,16 +17,25 @@ const { pool } = app.deps.db;
 
 type Named = Pick<ShowDetails, 'id'>;
 
+/** What this file reads of an answer: a show, or a refusal. */
+interface ShowAnswer extends Partial<ShowDetails> {
+  readonly status: number;
+  readonly code?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+const answerOf = (replying: Parameters<typeof testAnswer>[0]): Promise<ShowAnswer> => testAnswer(replying);
+
 const read = async (host: TestHost, { id }: Named) => (await host.get(`/api/shows/${id}`)).json<ShowDetails>();
 
 const edit = (host: TestHost, { id }: Named, wishes: Partial<ShowForm> & { revision?: number; following?: string[] }) =>
-  testAnswer(host.put(`/api/shows/${id}`, { ...testShowForm(), revision: 0, following: [], ...wishes }));
+  answerOf(host.put(`/api/shows/${id}`, { ...testShowForm(), revision: 0, following: [], ...wishes }));
 
 const end = (host: TestHost, { id }: Named, isEnded = true) =>
-  testAnswer(host.put(`/api/shows/${id}/ended`, { isEnded }));
+  answerOf(host.put(`/api/shows/${id}/ended`, { isEnded }));
 
 const setPage = (host: TestHost, { id }: Named, isOpen: boolean, approvesFirst = false) =>
-  testAnswer(host.put(`/api/shows/${id}/booking-page`, { isOpen, approvesFirst }));
+  answerOf(host.put(`/api/shows/${id}/booking-page`, { isOpen, approvesFirst }));
 
 const episodeNow = async (host: TestHost, episode: EpisodeDetails) => (await boardOf(host, episode)).episode;
 
@@ -75,7 +84,7 @@ describe('a show', () => {
     const theirs = (await stranger.post('/api/levels', level)).json<{ id: string }>().id;
     const form = testShowForm();
     const fieldsOf = async (wishes: Partial<ShowForm>) =>
-      (await testAnswer(host.post('/api/shows', { ...form, ...wishes }))).fields;
+      (await answerOf(host.post('/api/shows', { ...form, ...wishes }))).fields;
     expect(await fieldsOf({ level: theirs })).toEqual({ level: fields.level_unknown });
     expect(await fieldsOf({ studio: 'nowhere' })).toEqual({ studio: fields.studio_unknown });
     expect(await fieldsOf({ checklistTemplateId: randomUUID() })).toEqual({
@@ -88,7 +97,7 @@ describe('a show', () => {
     const form = { name: 'Ours', base: 'call', bounds: {} };
     const { id } = (await host.post('/api/levels', form)).json<{ id: string }>();
     const show = await createTestShow(host, { level: id });
-    expect(await testAnswer(host.delete(`/api/levels/${id}`))).toMatchObject({ status: 409, code: 'level_in_use' });
+    expect(await answerOf(host.delete(`/api/levels/${id}`))).toMatchObject({ status: 409, code: 'level_in_use' });
     await host.put(`/api/levels/${id}`, { ...form, base: 'audio-podcast', revision: 0 });
     const { rows } = await pool.query('select level from shows where id = $1', [show.id]);
     expect(rows).toEqual([{ level: 'audio-podcast' }]);
@@ -101,14 +110,14 @@ describe('a show', () => {
     expect([await end(host, show), await end(host, show)]).toMatchObject([{ status: 200 }, { status: 200 }]);
     const form = testEpisodeForm({ showId: show.id });
     const over = { status: 409, code: 'show_over' };
-    expect(await testAnswer(host.post('/api/episodes', form))).toMatchObject(over);
-    expect(await testAnswer(host.put(`/api/episodes/${other.id}`, { ...form, revision: 0 }))).toMatchObject(over);
+    expect(await answerOf(host.post('/api/episodes', form))).toMatchObject(over);
+    expect(await answerOf(host.put(`/api/episodes/${other.id}`, { ...form, revision: 0 }))).toMatchObject(over);
     expect(
-      await testAnswer(host.put(`/api/episodes/${before.id}`, { ...form, title: 'Old', revision: 0 })),
+      await answerOf(host.put(`/api/episodes/${before.id}`, { ...form, title: 'Old', revision: 0 })),
     ).toMatchObject({ status: 200, showId: show.id });
     expect(await setPage(host, show, true)).toMatchObject(over);
     await end(host, show, false);
-    expect(await testAnswer(host.post('/api/episodes', form))).toMatchObject({ status: 201, showId: show.id });
+    expect(await answerOf(host.post('/api/episodes', form))).toMatchObject({ status: 201, showId: show.id });
     expect((await actsOf(host)).slice(0, 2)).toEqual(['show_continued', 'show_ended']);
   });
 
@@ -116,9 +125,9 @@ describe('a show', () => {
     const host = await app.signUpPro();
     const show = await createTestShow(host);
     const episode = await createTestEpisode(host, { showId: show.id });
-    expect(await testAnswer(host.delete(`/api/shows/${show.id}`))).toMatchObject({ status: 200 });
+    expect(await answerOf(host.delete(`/api/shows/${show.id}`))).toMatchObject({ status: 200 });
     expect(await episodeNow(host, episode)).toMatchObject({ id: episode.id, showId: null });
-    expect(await testAnswer(host.delete(`/api/shows/${show.id}`))).toMatchObject(unknown);
+    expect(await answerOf(host.delete(`/api/shows/${show.id}`))).toMatchObject(unknown);
   });
 
   it('can be ended and deleted, but not read or gone on with, after the plan has ended', async () => {
@@ -127,11 +136,11 @@ describe('a show', () => {
     await setPage(host, show, true);
     await pool.query("update workspaces set plan = 'plus' where id = $1", [host.workspaceId]);
     const refused = { status: 403, code: 'plan_required' };
-    expect(await testAnswer(host.get(`/api/shows/${show.id}`))).toMatchObject(refused);
+    expect(await answerOf(host.get(`/api/shows/${show.id}`))).toMatchObject(refused);
     expect(await setPage(host, show, false)).toMatchObject({ status: 200, bookingCode: null });
     expect(await end(host, show)).toMatchObject({ status: 200 });
     expect(await end(host, show, false)).toMatchObject(refused);
-    expect(await testAnswer(host.delete(`/api/shows/${show.id}`))).toMatchObject({ status: 200 });
+    expect(await answerOf(host.delete(`/api/shows/${show.id}`))).toMatchObject({ status: 200 });
   });
 });
 
@@ -140,19 +149,19 @@ describe('a show of others', () => {
     const host = await app.signUpPro();
     const show = await createTestShow(host);
     const former = await app.signUpMember(host, 'producer');
-    expect(await testAnswer(former.get(`/api/shows/${show.id}`))).toMatchObject({ status: 200 });
+    expect(await answerOf(former.get(`/api/shows/${show.id}`))).toMatchObject({ status: 200 });
     await host.delete(`/api/people/${former.userId}`);
     expect((await former.get(`/api/shows/${show.id}`)).statusCode).toBeGreaterThanOrEqual(400);
     const stranger = await app.signUpPro();
     const url = `/api/shows/${show.id}`;
     const answers = await Promise.all([
-      testAnswer(stranger.get(url)),
-      testAnswer(stranger.get(`${url}/guests`)),
+      answerOf(stranger.get(url)),
+      answerOf(stranger.get(`${url}/guests`)),
       edit(stranger, show, { title: 'Mine' }),
       end(stranger, show),
       setPage(stranger, show, true),
-      testAnswer(stranger.post(`${url}/booking-page/renew`)),
-      testAnswer(stranger.delete(url)),
+      answerOf(stranger.post(`${url}/booking-page/renew`)),
+      answerOf(stranger.delete(url)),
     ]);
     expect(answers).toMatchObject(answers.map(() => unknown));
     expect((await stranger.get('/api/shows')).json()).toEqual([]);
@@ -163,7 +172,7 @@ describe('a show of others', () => {
     const [host, stranger] = [await app.signUpPro(), await app.signUpPro()];
     const { id } = await createTestShow(host);
     const fieldsFor = async (showId: string) =>
-      (await testAnswer(stranger.post('/api/episodes', testEpisodeForm({ showId })))).fields;
+      (await answerOf(stranger.post('/api/episodes', testEpisodeForm({ showId })))).fields;
     expect([await fieldsFor(id), await fieldsFor(randomUUID())]).toEqual([
       { showId: fields.show_unknown },
       { showId: fields.show_unknown },
@@ -191,7 +200,7 @@ describe('the booking page of a show', () => {
   it('keeps its code while it is open, gets another one when renewed, and forgets it when closed', async () => {
     const host = await app.signUpPro();
     const show = await createTestShow(host);
-    const renew = () => testAnswer(host.post(`/api/shows/${show.id}/booking-page/renew`));
+    const renew = () => answerOf(host.post(`/api/shows/${show.id}/booking-page/renew`));
     expect(await renew()).toMatchObject({ status: 409, code: 'show_changed' });
     const { bookingCode: first } = await setPage(host, show, true);
     const again = await setPage(host, show, true, true);

@@ -55,6 +55,7 @@ export function EpisodeDialog({ target, checklists, onSaved, onClose }: EpisodeD
             {...sources}
             form={form}
             hasStart
+            beginsAtStart={target.kind === 'create' && target.show !== undefined}
             titlePlaceholder={texts.titlePlaceholder}
             before={shows.length > 0 && <ShowField form={form} shows={shows} />}
             onLevel={(level) => setEdited({ level })}

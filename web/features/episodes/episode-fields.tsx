@@ -35,10 +35,7 @@ export interface EpisodeSources {
 }
 
 /** The form of an episode, or that of a show, which has no start. */
-export type FieldsForm = Pick<
-  ReturnType<typeof useEpisodeForm>,
-  'field' | 'wishes' | 'level' | 'setValue' | 'setFocus'
->;
+type FieldsForm = Pick<ReturnType<typeof useEpisodeForm>, 'field' | 'wishes' | 'level' | 'setValue' | 'setFocus'>;
 
 interface EpisodeFieldsProps extends EpisodeSources {
   readonly form: FieldsForm;
@@ -46,13 +43,25 @@ interface EpisodeFieldsProps extends EpisodeSources {
   readonly before?: ElementNode;
   readonly titlePlaceholder: string;
   readonly hasStart: boolean;
+  /** True if all but the start is filled in: the focus then begins there instead of at the title. */
+  readonly beginsAtStart?: boolean;
   /** Opens the editor of levels: for a new one, or for the chosen own one. */
   readonly onLevel: (level: StoredLevel | undefined) => void;
 }
 
 /** All fields of an episode or a show: one column on phones, two on wide screens. */
 export function EpisodeFields(props: EpisodeFieldsProps) {
-  const { form, before, titlePlaceholder, hasStart, checklists, levels, studios, onLevel } = props;
+  const {
+    form,
+    before,
+    titlePlaceholder,
+    hasStart,
+    beginsAtStart = false,
+    checklists,
+    levels,
+    studios,
+    onLevel,
+  } = props;
   const texts = useTexts(episodeFields);
   const { field, wishes } = form;
   return (
@@ -67,10 +76,11 @@ export function EpisodeFields(props: EpisodeFieldsProps) {
           dir="auto"
           required
           maxLength={EPISODE_TITLE_MAX}
+          data-first-focus={beginsAtStart ? undefined : ''}
           {...field('title')}
         />
       </div>
-      {hasStart ? <StartFields form={form} /> : <ZoneField form={form} />}
+      {hasStart ? <StartFields form={form} isFirst={beginsAtStart} /> : <ZoneField form={form} />}
       <TextField
         size={40}
         label={texts.minutes}
@@ -125,7 +135,7 @@ const Unit = ({ children }: { readonly children: string }) => <span className="p
 
 type FormProps = Pick<EpisodeFieldsProps, 'form'>;
 
-function StartFields({ form }: FormProps) {
+function StartFields({ form, isFirst }: FormProps & { readonly isFirst: boolean }) {
   const texts = useTexts(episodeFields);
   const { field, wishes } = form;
   const { error, ...startsLocal } = field('startsLocal');
@@ -141,6 +151,7 @@ function StartFields({ form }: FormProps) {
         max={`${max}-12-31T23:59`}
         required
         error={error ?? skipped}
+        data-first-focus={isFirst ? '' : undefined}
         {...startsLocal}
       />
       <ZoneField form={form} />

@@ -18,7 +18,7 @@ import { useEpisodes, useStudios } from './use-episodes';
 
 type EpisodePages = ReturnType<typeof useEpisodes>;
 
-export const shownEpisodes = ({ data }: Pick<EpisodePages, 'data'>): readonly EpisodeDetails[] | undefined =>
+const shownEpisodes = ({ data }: Pick<EpisodePages, 'data'>): readonly EpisodeDetails[] | undefined =>
   data?.pages.flatMap(({ episodes }) => episodes);
 
 export function StaleEpisodes({ list }: { readonly list: EpisodePages }) {

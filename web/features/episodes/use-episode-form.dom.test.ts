@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testEpisodeDetails } from '../../testing/episode-details';
 import { happens, renderHook } from '../../testing/render-hook';
 import { watchServerCalls } from '../../testing/server-calls';
+import { testShowDetails } from '../../testing/show-details';
 import { unsavedChanges } from '../../ui/behaviour/use-unsaved';
 import { latestToast, showToast } from '../../ui/overlays/toast';
 import { type EpisodeField, useEpisodeForm } from './use-episode-form';
@@ -173,5 +174,29 @@ describe('the form of an episode', () => {
     await save();
     await calls[0]?.fail();
     expect(latestToast()?.title).toBe(episodeFields.failed.changed);
+  });
+});
+
+describe('the show of an episode', () => {
+  const show = { ...testShowDetails, title: 'Low tides', minutes: 45, joinUrl: 'https://example.org/' };
+
+  it('fills in what was not typed into a new one', async () => {
+    const { hook, type } = await mounted({ kind: 'create' });
+    await type('title', 'Ada on tides');
+    await happens(() => hook.now().chooseShow(show));
+    const filled = { showId: show.id, title: 'Ada on tides', minutes: 45, joinUrl: 'https://example.org/' };
+    expect(hook.now().getValues()).toMatchObject(filled);
+    await happens(() => hook.now().chooseShow({ ...show, minutes: 30 }));
+    expect(hook.now().getValues('minutes')).toBe(30);
+    await happens(() => hook.now().chooseShow(undefined));
+    expect(hook.now().getValues()).toMatchObject({ showId: null, minutes: 30 });
+  });
+
+  it('is where a new one begins with its values, and changes nothing else in one that is edited', async () => {
+    const { hook } = await mounted({ kind: 'create', show });
+    expect(hook.now().getValues()).toMatchObject({ showId: show.id, title: 'Low tides', minutes: 45, startsLocal: '' });
+    const { hook: editing } = await mounted(edit);
+    await happens(() => editing.now().chooseShow(show));
+    expect(editing.now().getValues()).toMatchObject({ showId: show.id, title: 'Tides', minutes: 60 });
   });
 });

@@ -162,18 +162,23 @@ export function useEpisodeForm({ target, onSaved }: EpisodeFormOptions) {
     setValue(name, conflict.stored[name], { shouldDirty: true });
     setConflict({ ...conflict, fields: conflict.fields.filter((each) => each !== name) });
   };
-  const chooseShow = (show: ShowDetails | undefined) => {
-    setValue('showId', show?.id ?? null, { shouldDirty: true });
-    if (base.kind !== 'create' || show === undefined) return;
-    // What was typed stays.
-    const values = valuesOfShow(show);
-    for (const name of SHOW_FIELDS)
-      if (!dirtyFields[name]) setValue(name, values[name], { shouldValidate: formState.isSubmitted });
-  };
+  const chooseShow = showChooser(form, base.kind === 'create');
   const { isPending } = saving;
   const { question } = start;
   const submit = form.handleSubmit(start.trySave);
   return { ...form, level, wishes, submit, isPending, kind: base.kind, conflict, takeField, question, chooseShow };
+}
+
+/** Chooses the show of an episode. A new episode takes over its values, except where something was typed. */
+function showChooser({ setValue, formState }: ReturnType<typeof useContractForm<EpisodeForm>>, isNew: boolean) {
+  const { dirtyFields, isSubmitted } = formState;
+  return (show: ShowDetails | undefined) => {
+    setValue('showId', show?.id ?? null, { shouldDirty: true });
+    if (!isNew || show === undefined) return;
+    const values = valuesOfShow(show);
+    for (const name of SHOW_FIELDS)
+      if (!dirtyFields[name]) setValue(name, values[name], { shouldValidate: isSubmitted });
+  };
 }
 
 function showFailure({ failed, tryAgain }: typeof episodeFields, kind: EpisodeTarget['kind'], error: unknown): void {

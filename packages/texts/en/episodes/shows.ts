@@ -24,7 +24,6 @@ export const showForms = {
   back: 'Back',
   close: 'Close',
   tryAgain: 'Please try again.',
-  remindersHint: 'For guests whom you have invited by email.',
   follow: {
     title: 'Which coming episodes follow?',
     hint: 'They take over what you have changed. An episode keeps a value of its own, and the time at which it begins.',
@@ -122,9 +121,9 @@ export const showChanges = {
   deletion: {
     title: 'Delete “{title}”?',
     hint: {
-      one: 'Its {count} episode and the links of its guests stay, without a show. Its bookings, its booking page and its addresses for booking tools are deleted. This cannot be undone.',
+      one: 'Its {count} episode and the links of its guests stay, without a show. Its bookings, its booking page, its addresses for booking tools and the webhooks for it alone are deleted. This cannot be undone.',
       other:
-        'Its {count} episodes and the links of their guests stay, without a show. Its bookings, its booking page and its addresses for booking tools are deleted. This cannot be undone.',
+        'Its {count} episodes and the links of their guests stay, without a show. Its bookings, its booking page, its addresses for booking tools and the webhooks for it alone are deleted. This cannot be undone.',
     },
     confirm: 'Delete',
     cancel: 'Keep it',

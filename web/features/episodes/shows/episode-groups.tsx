@@ -32,7 +32,7 @@ export function EpisodeGroups({ episodes, shows, ...actions }: EpisodeGroupsProp
   );
 }
 
-export const showHref = ({ id }: Pick<ShowDetails, 'id'>): string => `/shows/${id}`;
+const showHref = ({ id }: Pick<ShowDetails, 'id'>): string => `/shows/${id}`;
 
 function Group({ show, episodes, ...actions }: EpisodeGroup & RowActions) {
   const texts = useTexts(showGroups);

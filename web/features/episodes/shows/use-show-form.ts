@@ -88,9 +88,7 @@ export function useShowForm({ show, onSaved }: ShowFormOptions) {
     if (base !== undefined && refusalOf(error) === 'not_found') return becomeNew();
     const faults = fieldErrorsOf(error, SHOW_FIELDS);
     for (const { name, message } of faults) setError(name, { message }, { shouldFocus: true });
-    if (faults.length > 0) return;
-    const title = base === undefined ? texts.failed.created : texts.failed.changed;
-    showToast({ title, description: failureWords(error, texts.tryAgain), tone: 'failed' });
+    if (faults.length === 0) showSaveFailure(texts, base, error);
   };
   const onError = (error: unknown) => {
     setChanges(undefined);
@@ -116,6 +114,11 @@ export function useShowForm({ show, onSaved }: ShowFormOptions) {
     saveWith: (following: readonly string[]) => changes && save(changes.after, following),
     goBack: () => setChanges(undefined),
   };
+}
+
+function showSaveFailure(texts: typeof showForms, base: ShowDetails | undefined, error: unknown): void {
+  const title = base === undefined ? texts.failed.created : texts.failed.changed;
+  showToast({ title, description: failureWords(error, texts.tryAgain), tone: 'failed' });
 }
 
 const fieldsChanged = (before: ShowDetails | undefined, after: ShowForm): readonly ShowField[] =>

@@ -51,7 +51,7 @@ export const useShowGuests = (id: string) =>
     refetchOnMount: 'always',
   });
 
-export interface SavedShow {
+interface SavedShow {
   /** The show that is changed, in the version that was read; undefined for a new one. */
   readonly base: ShowDetails | undefined;
   readonly form: ShowForm;
