@@ -126,9 +126,11 @@ function described(path: string, method: string, operation: Operation): Operatio
       ...(call?.scope ? [{ accessToken: [] }] : []),
       ...(call?.linkToken ? [{ linkToken: [] }] : []),
     ],
-    responses: { ...answers, '4XX': REFUSAL, '5XX': REFUSAL },
+    responses: { ...answers, ...(call?.versioned && { 304: UNCHANGED_ANSWER }), '4XX': REFUSAL, '5XX': REFUSAL },
   };
 }
+
+const UNCHANGED_ANSWER = { description: 'The client has the newest version.' } as const;
 
 const REFUSAL = { $ref: '#/components/responses/Refusal' } as const;
 
