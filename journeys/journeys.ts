@@ -149,7 +149,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   home: {
     proves: 'The landing page is right for a visitor, a guest and a host of each plan; the text pages are readable.',
-    folders: ['web/features/introduction', 'web/pages/shell', 'web/prose-frame.ts'],
+    folders: ['web/features/introduction', 'web/pages/shell', 'web/prose-frame.ts', 'web/api-page.ts'],
   },
   'hostile-texts': {
     proves: 'No text that a person types becomes markup or code.',
@@ -157,7 +157,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   hosts: {
     proves: 'After a sign-out the back button shows nothing of the host.',
-    folders: ['server/modules/accounts', 'web/features/accounts'],
+    folders: ['server/modules/accounts', 'server/modules/access-tokens', 'web/features/accounts'],
   },
   'kept-run': {
     proves: 'A run survives a reload and is deleted with its link.',

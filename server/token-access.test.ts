@@ -173,7 +173,7 @@ describe('a token', () => {
   it('opens no live page, and tells nothing by the calls that have no scope', async () => {
     const program = await openTestToken(app, owner, { scopes: TOKEN_SCOPES });
     expect(await codeOf(program.get('/api/notifications/unread-count'))).toEqual([403, 'token_refused']);
-    expect(await codeOf(program.get('/api/events'))).toEqual([403, 'token_refused']);
+    expect(await codeOf(program.get(LIVE_CHANGES_PATH))).toEqual([403, 'token_refused']);
     await program.post('/api/auth/logout');
     expect((await owner.get('/api/auth/user')).statusCode).toBe(200);
   });

@@ -73,6 +73,7 @@ declare const description: unique symbol;
  * @property path In the router's syntax: `/api/test-sessions/:id`.
  * @property bytes Set if the response is a file and not JSON: its types, and whether ranges are supported.
  * @property versioned Set if the response has an ETag, so that a program that asks often is sent it only when it has changed.
+ * @property ownSignIn Set if the call looks for the sign-in itself, together with what it answers. No token may make it.
  * @property linkToken Set if the token of a read-only link is in the header `Authorization: Bearer`.
  */
 export interface ApiEndpoint<Description extends CallDescription = CallDescription> {
@@ -81,6 +82,7 @@ export interface ApiEndpoint<Description extends CallDescription = CallDescripti
   readonly bytes?: { readonly types: readonly [string, ...string[]]; readonly inRanges?: true };
   readonly versioned?: true;
   readonly linkToken?: true;
+  readonly ownSignIn?: true;
   /** For the compiler only. */
   readonly [description]?: Description;
 }

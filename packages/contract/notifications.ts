@@ -19,6 +19,7 @@ export const UNREAD_POLL_MS = 30_000;
 export const unreadCount: ApiEndpoint<typeof notificationsCalls.unreadCount> = {
   method: 'GET',
   path: '/api/notifications/unread-count',
+  ownSignIn: true,
 };
 
 export const listNotifications: ApiEndpoint<typeof notificationsCalls.listNotifications> = {

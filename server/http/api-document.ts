@@ -2,6 +2,7 @@ import { PROBLEM_TYPE } from '@linecheck/contract';
 import { problemBody, problemDetails } from '@linecheck/contract/schemas';
 import * as z from 'zod/mini';
 import { REFUSALS_OF_ANY, refusalsOf } from './api-refusals';
+import { SIGNED_IN } from './describe-call';
 import { type DescribedCall, describedCall, namedCalls } from './described-call';
 import { SIGN_IN_COOKIE } from './sign-in';
 
@@ -102,7 +103,7 @@ export const securitySchemes = {
 /** Who may make a call, in words. */
 function accessTo(call: DescribedCall | undefined, { security }: Operation): string {
   if (call?.linkToken) return 'Requires the token of a read-only link.';
-  if (!security?.length) return 'Requires no account.';
+  if (!security?.length && !call?.ownSignIn) return 'Requires no account.';
   const signIn = call?.recentSignIn ? 'a recent sign-in (`confirmSignIn`)' : 'the sign-in';
   const token = call?.scope ? `, or a token with the scope \`${call.scope}\`` : '; a token may not make it';
   return `Requires ${signIn} of a host${token}.`;
@@ -123,13 +124,15 @@ function described(path: string, method: string, operation: Operation): Operatio
     ...(call?.scope && { 'x-scope': call.scope }),
     ...(name && call && { 'x-refusals': refusalsOf(name, call) }),
     security: [
-      ...(operation.security ?? []),
+      ...(call?.ownSignIn ? SIGNED_IN : (operation.security ?? [])),
       ...(call?.scope ? [{ accessToken: [] }] : []),
       ...(call?.linkToken ? [{ linkToken: [] }] : []),
     ],
-    responses: { ...answers, '4XX': REFUSAL, '5XX': REFUSAL },
+    responses: { ...answers, ...(call?.versioned && { 304: UNCHANGED_ANSWER }), '4XX': REFUSAL, '5XX': REFUSAL },
   };
 }
+
+const UNCHANGED_ANSWER = { description: 'The client has the newest version.' } as const;
 
 const REFUSAL = { $ref: '#/components/responses/Refusal' } as const;
 

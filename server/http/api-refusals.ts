@@ -101,7 +101,8 @@ export function refusalsOf(name: string, call: DescribedCall): readonly ProblemC
   return [...new Set([...accessRefusals(call), ...ofThings, ...own])];
 }
 
-function accessRefusals({ action, scope, recentSignIn }: DescribedCall): readonly ProblemCode[] {
+function accessRefusals({ action, scope, recentSignIn, ownSignIn }: DescribedCall): readonly ProblemCode[] {
+  if (ownSignIn) return ['not_signed_in', 'not_member', 'token_refused'];
   if (action === undefined) return [];
   return [
     'not_signed_in',

@@ -4,7 +4,9 @@ import * as schemas from '@linecheck/contract/schemas';
 
 /** A call of the contract with its description. */
 export type DescribedCall<Description extends CallDescription = CallDescription> = Description &
-  Pick<ApiEndpoint, 'method' | 'path' | 'bytes' | 'versioned' | 'linkToken'> & { readonly status: 200 | 201 };
+  Pick<ApiEndpoint, 'method' | 'path' | 'bytes' | 'versioned' | 'linkToken' | 'ownSignIn'> & {
+    readonly status: 200 | 201;
+  };
 
 const isEndpoint = (value: unknown): value is ApiEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

@@ -143,8 +143,8 @@ function routeOf(call: DescribedCall) {
   return { method, url, schema, ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }) };
 }
 
-function answersOf({ status, response, bytes, versioned }: DescribedCall) {
-  if (bytes === undefined) return { [status]: response, ...(versioned && { 304: describeBytes([]) }) };
+function answersOf({ status, response, bytes }: DescribedCall) {
+  if (bytes === undefined) return { [status]: response };
   const answer = describeBytes(bytes.types);
   return { [status]: answer, ...(bytes.inRanges && { 206: answer }) };
 }
