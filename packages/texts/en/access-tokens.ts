@@ -10,7 +10,6 @@ export const tokenList = {
   notUsed: 'Not used yet',
   ends: { one: 'Ends in {count} day', other: 'Ends in {count} days' },
   endsToday: 'Ends today',
-  endsOn: 'Ends on {day}',
   endless: 'Never ends',
   ended: 'Ended on {day}',
   /** What a token may do, as far as the person may. */

@@ -18,7 +18,6 @@ export const deliveries = {
   noReply: 'There is no reply, or it is not kept because the address is not public.',
   detailsNotLoaded: 'This delivery could not be loaded',
   again: 'Send again',
-  sentAgain: 'Sent again, with the same id',
   notSentAgain: 'It could not be sent again',
   test: {
     waiting: 'The test is on its way',

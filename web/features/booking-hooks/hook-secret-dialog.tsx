@@ -20,6 +20,7 @@ export function HookSecretDialog({ made, kind, show, onDone }: HookSecretDialogP
   const texts = useTexts(hookSecret);
   const { kinds, steps } = useTexts(bookingHooks);
   const { address, secret } = made;
+  const { step1, step2, step3, step4 } = steps[kind];
   return (
     <OnceShownDialog
       title={fill(texts.title, { kind: kinds[kind], show })}
@@ -38,7 +39,7 @@ export function HookSecretDialog({ made, kind, show, onDone }: HookSecretDialogP
       <section className="border-t border-line pt-4">
         <h3 className="text-14 font-medium">{texts.steps}</h3>
         <ol className="mt-1.5 grid list-decimal gap-1.5 ps-5 text-14 text-ink-2">
-          {Object.values(steps[kind]).map((step) => (
+          {[step1, step2, step3, step4].map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

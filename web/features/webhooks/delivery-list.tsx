@@ -13,10 +13,9 @@ import { SkeletonRows } from '../../ui/feedback/skeleton-rows';
 import { StaleNotice } from '../../ui/feedback/stale-notice';
 import { StatusLabel } from '../../ui/feedback/status-icon';
 import { Disclosure } from '../../ui/layout/disclosure';
-import { deliveryFigures, deliveryWords, readableBody } from './delivery-words';
+import { DELIVERY_TONES, deliveryFigures, deliveryWords, readableBody } from './delivery-words';
 import { TestOutcome } from './test-outcome';
 import { type AskedDelivery, useDeliveries, useDelivery, useRedelivery, useWebhookReload } from './use-webhooks';
-import { DELIVERY_TONES } from './webhook-words';
 
 /** What was sent to a webhook, newest first. */
 export function DeliveryList({ id, mayResend }: { readonly id: string; readonly mayResend: boolean }) {

@@ -1,9 +1,28 @@
-import type { WebhookDelivery } from '@linecheck/contract';
+import type { DeliveryFault, WebhookDelivery } from '@linecheck/contract';
 import { deliveries } from '@linecheck/texts/en/deliveries';
+import { webhookWords } from '@linecheck/texts/en/webhooks';
 import { fill } from '../../texts/fill';
 import { recentMoment } from '../../texts/format';
 import { currentTexts } from '../../texts/use-texts';
-import { faultWords } from './webhook-words';
+import type { StatusTone } from '../../ui/feedback/status-icon';
+
+/** Why a delivery has failed, and what to do. */
+export function faultWords({
+  fault,
+  status,
+}: {
+  readonly fault: DeliveryFault;
+  readonly status: number | null;
+}): string {
+  const { faults } = currentTexts(webhookWords);
+  return fault === 'status' ? fill(faults.status, { status: String(status ?? '') }) : faults[fault];
+}
+
+export const DELIVERY_TONES = {
+  waiting: 'warning',
+  delivered: 'passed',
+  failed: 'failed',
+} as const satisfies Record<WebhookDelivery['state'], StatusTone>;
 
 export function answeredWords({ status, durationMs }: Pick<WebhookDelivery, 'status' | 'durationMs'>): string {
   const texts = currentTexts(deliveries);

@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { failureCause } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { Notice } from '../../ui/feedback/notice';
-import { answeredWords } from './delivery-words';
+import { answeredWords, faultWords } from './delivery-words';
 import { type AskedDelivery, useTriedDelivery } from './use-webhooks';
-import { faultWords } from './webhook-words';
 
 interface TestOutcomeProps {
   readonly asked: AskedDelivery;

@@ -12,6 +12,7 @@ import {
   type Webhook,
   type WebhookForm,
 } from '@linecheck/contract';
+import { deliveries } from '@linecheck/texts/en/deliveries';
 import { webhookList } from '@linecheck/texts/en/webhook-list';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
@@ -162,14 +163,15 @@ export function useTriedDelivery({ id, triedBefore }: AskedDelivery) {
 }
 
 export function useRedelivery(onAgain: () => void) {
-  const texts = useTexts(webhookList);
+  const { notSentAgain } = useTexts(deliveries);
+  const { failedHint } = useTexts(webhookList);
   return useMutation({
     mutationFn: (id: string) => send(redeliver, { params: { id } }),
     onSuccess: onAgain,
     onError: (error) =>
       showToast({
-        title: texts.testFailed,
-        description: failureWords(error, texts.failedHint),
+        title: notSentAgain,
+        description: failureWords(error, failedHint),
         tone: 'failed',
       }),
   });

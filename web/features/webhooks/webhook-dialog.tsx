@@ -14,7 +14,7 @@ import { failureWords } from '../../texts/failure-words';
 import { fieldErrorsOf } from '../../texts/field-errors';
 import { fill } from '../../texts/fill';
 import { useContractForm } from '../../texts/use-contract-form';
-import { useTexts } from '../../texts/use-texts';
+import { currentTexts, useTexts } from '../../texts/use-texts';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
 import { Button } from '../../ui/controls/button';
 import { CheckboxRow } from '../../ui/controls/checkbox-row';
@@ -211,9 +211,9 @@ function showOptions(shows: readonly ShowChoice[], chosen: string | null) {
   const options = shows.map(({ id, title }) => ({ value: id, label: title }));
   const isKnown = chosen === null || shows.some(({ id }) => id === chosen);
   return [
-    { value: '', label: webhookDialog.allShows },
+    { value: '', label: currentTexts(webhookDialog).allShows },
     ...options,
-    ...(isKnown ? [] : [{ value: chosen, label: webhookList.unknownShow }]),
+    ...(isKnown ? [] : [{ value: chosen, label: currentTexts(webhookList).unknownShow }]),
   ];
 }
 

@@ -21,8 +21,9 @@ import { StatusLabel } from '../../ui/feedback/status-icon';
 import { ListRow, RowDisclosure, RowList } from '../../ui/layout/list-row';
 import { ConfirmLater } from '../../ui/overlays/confirm-later';
 import { Menu } from '../../ui/overlays/menu';
+import { faultWords } from './delivery-words';
 import { type AskedDelivery, useWebhookChanges, useWebhookReload } from './use-webhooks';
-import { faultWords, webhookState } from './webhook-words';
+import { webhookState } from './webhook-words';
 
 const loadDeliveries = () => import('./delivery-list');
 const DeliveryList = lazy(async () => ({ default: (await loadDeliveries()).DeliveryList }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { faultWords, webhooksGlance } from './webhook-words';
+import { faultWords } from './delivery-words';
+import { webhooksGlance } from './webhook-words';
 
 const on = { state: 'on', offReason: null, asleepSince: null, failingSince: null, deliveredAt: null } as const;
 const delivered = { ...on, deliveredAt: '2026-10-11T10:00:00.000Z' };

@@ -1,7 +1,6 @@
-import type { DeliveryFault, Webhook, WebhookDelivery } from '@linecheck/contract';
+import type { Webhook } from '@linecheck/contract';
 import { connect } from '@linecheck/texts/en/connect';
 import { webhookList } from '@linecheck/texts/en/webhook-list';
-import { webhookWords } from '@linecheck/texts/en/webhooks';
 import { fill } from '../../texts/fill';
 import { agoWords, type GlanceState, sinceDay } from '../../texts/glance-words';
 import { currentTexts } from '../../texts/use-texts';
@@ -57,21 +56,3 @@ export function webhooksGlance(webhooks: readonly HealthFacts[]): GlanceState | 
 
 const byLatestDelivery = (one: HealthFacts, other: HealthFacts): number =>
   (other.deliveredAt ?? '').localeCompare(one.deliveredAt ?? '');
-
-/** Why a delivery has failed, and what to do. */
-export function faultWords({
-  fault,
-  status,
-}: {
-  readonly fault: DeliveryFault;
-  readonly status: number | null;
-}): string {
-  const { faults } = currentTexts(webhookWords);
-  return fault === 'status' ? fill(faults.status, { status: String(status ?? '') }) : faults[fault];
-}
-
-export const DELIVERY_TONES = {
-  waiting: 'warning',
-  delivered: 'passed',
-  failed: 'failed',
-} as const satisfies Record<WebhookDelivery['state'], StatusTone>;

@@ -2,7 +2,6 @@ import { connect } from '@linecheck/texts/en/connect';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense, useState } from 'react';
-import { BookingRows } from '../../features/booking-hooks/booking-rows';
 import { bookingsGlance, showsWithBookings } from '../../features/booking-hooks/hook-words';
 import { useBookingHooks } from '../../features/booking-hooks/use-booking-hooks';
 import { useTexts } from '../../texts/use-texts';
@@ -10,9 +9,15 @@ import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { whenNear } from '../../ui/behaviour/when-near';
 import { Button } from '../../ui/controls/button';
 import { PageLink } from '../../ui/controls/page-link';
-import { EmptyPart, LoadedPart, SectionFrame } from './connect-section';
+import { lazyView } from '../shell/lazy-view';
+import { EmptyPart, LoadedPart, RowsLoading, SectionFrame } from './connect-section';
 import { useShowList } from './use-show-list';
 
+const BookingRows = lazyView(
+  'booking-rows',
+  async () => (await import('../../features/booking-hooks/booking-rows')).BookingRows,
+  <RowsLoading />,
+);
 const loadDialog = () => import('../../features/booking-hooks/hook-dialog');
 const HookDialog = lazyOrNothing(async () => (await loadDialog()).HookDialog);
 

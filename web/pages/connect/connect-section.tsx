@@ -83,6 +83,10 @@ interface LoadedProps {
   readonly children: ElementNode;
 }
 
+export function RowsLoading() {
+  return <SkeletonRows rows={1} label={useTexts(connect).loading} />;
+}
+
 /** Content that is loaded, is being loaded, could not be loaded, or could not be loaded again. */
 export function LoadedPart({ isLoaded, error, isFetching, notLoaded, onRetry, children }: LoadedProps) {
   const texts = useTexts(connect);
@@ -98,7 +102,7 @@ export function LoadedPart({ isLoaded, error, isFetching, notLoaded, onRetry, ch
         {children}
       </div>
     );
-  if (!error) return <SkeletonRows rows={1} label={texts.loading} />;
+  if (!error) return <RowsLoading />;
   return (
     <ErrorCard title={notLoaded} {...retry}>
       {notLoadedWords(error)}

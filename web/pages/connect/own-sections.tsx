@@ -3,7 +3,6 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense, useState } from 'react';
 import { serverNow } from '../../api/send';
-import { TokenRows } from '../../features/access-tokens/token-rows';
 import { tokensGlance } from '../../features/access-tokens/token-words';
 import { useAccessTokens } from '../../features/access-tokens/use-access-tokens';
 import { CalendarFeedSettings } from '../../features/calendar-feed/calendar-feed-settings';
@@ -14,9 +13,15 @@ import { currentTexts, useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { whenNear } from '../../ui/behaviour/when-near';
 import { Button } from '../../ui/controls/button';
+import { lazyView } from '../shell/lazy-view';
 import { useAskFirst } from '../shell/leave-guard';
-import { EmptyPart, LoadedPart, SectionFrame } from './connect-section';
+import { EmptyPart, LoadedPart, RowsLoading, SectionFrame } from './connect-section';
 
+const TokenRows = lazyView(
+  'token-rows',
+  async () => (await import('../../features/access-tokens/token-rows')).TokenRows,
+  <RowsLoading />,
+);
 const loadDialog = () => import('../../features/access-tokens/token-dialog');
 const TokenDialog = lazyOrNothing(async () => (await loadDialog()).TokenDialog);
 

@@ -5,16 +5,21 @@ import Webhook from 'lucide-react/icons/webhook';
 import { Suspense, useState } from 'react';
 import { useWebhooks } from '../../features/webhooks/use-webhooks';
 import type { WebhookTask } from '../../features/webhooks/webhook-dialog';
-import { WebhookRows } from '../../features/webhooks/webhook-rows';
 import { webhooksGlance } from '../../features/webhooks/webhook-words';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { whenNear } from '../../ui/behaviour/when-near';
 import { Button } from '../../ui/controls/button';
+import { lazyView } from '../shell/lazy-view';
 import { useAskFirst } from '../shell/leave-guard';
-import { EmptyPart, LoadedPart, SectionFrame } from './connect-section';
+import { EmptyPart, LoadedPart, RowsLoading, SectionFrame } from './connect-section';
 import { useShowList } from './use-show-list';
 
+const WebhookRows = lazyView(
+  'webhook-rows',
+  async () => (await import('../../features/webhooks/webhook-rows')).WebhookRows,
+  <RowsLoading />,
+);
 const loadDialog = () => import('../../features/webhooks/webhook-dialog');
 const WebhookDialog = lazyOrNothing(async () => (await loadDialog()).WebhookDialog);
 
