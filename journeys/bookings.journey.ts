@@ -110,7 +110,7 @@ test('guests of five booking tools get their checks by one press, and the host h
       expect(await episodesOf(host.page)).toHaveLength(at);
       if (at === 0) {
         await expectAccessibleInBothThemes(page, 'a booking before the press');
-        await expectNoSidewaysScrolling(page);
+        await expectNoSidewaysScrolling(page, 'a booking before the press');
       }
       await pressed(page).click();
       await expect(page).toHaveURL(/\/\?session=/);
