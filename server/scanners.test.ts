@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { allTables } from './db/backup-tables';
+import { insertTestShow } from './testing/bookings';
 import { addTestGuests, boardOf, createLink, createTestEpisode } from './testing/guest-links';
 import { openFolder } from './testing/open-folder';
 import { openTestApp } from './testing/open-test-app';
@@ -49,6 +50,9 @@ async function everyAddress(): Promise<readonly string[]> {
     "insert into address_confirmations (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 hour')",
     [hashOf(keptToken), host.userId],
   );
+  const bookingCode = '0123456789abcdefghjkmnpqrs';
+  await insertTestShow(app, host, { bookingCode });
+  const booking = 'uid=u1&startTime=2031-12-03T18:00:00.000Z&attendeeName=Ada&email=ada@guest.example';
   const codes = [link.sessionCode, guest?.sessionCode ?? ''];
   const secrets = {
     'no-emails': token,
@@ -73,6 +77,7 @@ async function everyAddress(): Promise<readonly string[]> {
     ]),
     ...[`/api/email-objections/${token}/one-click`, `/api/email-objections?token=${token}&stops=all`],
     ...[`/api/result-letters/${off}/off`, `/calendar/${keptToken}.ics`, '/privacy', '/privacy.html', '/'],
+    ...[`/book/${bookingCode}?${booking}`, `/BOOK/${bookingCode}`, `/api/booking-pages/${bookingCode}`],
     ...[`/dashboard?result=${link.id}`, `/episodes/${episode.id}`],
   ];
 }

@@ -549,7 +549,7 @@ const examples: Readonly<Record<string, Example>> = {
   })),
   'POST /api/booking-pages/:code/bookings': {
     ...byGuest(['name', 'startsAt', 'minutes', 'timeZone', 'bookingId', 'guestId'], () => ({
-      ...{ name: 'Ada Lovelace', email: 'ada@example.org', startsAt: '2031-12-03T18:00:00.000Z', minutes: 60 },
+      ...{ name: 'Ada Lovelace', email: 'ada@example.org', startsAt: '2031-12-03T18:00:00.000Z', minutes: null },
       ...{ timeZone: 'Europe/Berlin', bookingId: randomUUID(), guestId: randomUUID() },
     })),
     url: `/api/booking-pages/${bookingCode}/bookings`,

@@ -155,7 +155,11 @@ function Confirmation({ show, draft: { name, startsAt }, onPress, onChange }: Co
         <h1 className="text-22 font-bold tracking-tight wrap-anywhere sm:text-28">
           {rich(texts.heading, {
             name: <bdi>{name}</bdi>,
-            time: <time dateTime={startsAt ?? undefined}>{formatLocalTime(here)}</time>,
+            time: (
+              <time dateTime={startsAt ?? undefined} className="whitespace-nowrap">
+                {formatLocalTime(here)}
+              </time>
+            ),
           })}
         </h1>
         {there !== undefined && (

@@ -24,7 +24,7 @@ export const bookingPage = {
   change: 'Not right?',
   asked: {
     title: '{host} confirms first',
-    hint: 'This page shows your link then. You can close it, and come back to it in this tab.',
+    hint: 'This page shows your link then. Keep it open, or load it again in this tab.',
   },
   refused: { title: '{host} has not confirmed this booking', hint: 'Ask {host} if you expected another answer.' },
   busy: 'Making your link...',

@@ -5,6 +5,7 @@ import { insertTestShow, openTestBookings } from '../../testing/bookings';
 import { statementsOf } from '../../testing/count-statements';
 import { boardOf } from '../../testing/guest-links';
 import { openTestApp, type TestHost, testAnswer } from '../../testing/open-test-app';
+import { deleteGuestData, findGuestData } from '../guests/service';
 
 const logLines: string[] = [];
 const app = await openTestApp({ logLines });
@@ -239,6 +240,19 @@ it('a flood from one address is stopped, and leaves places to others', async () 
   expect((await from('198.51.100.2', 'other')).statusCode).toBe(201);
   // A guest who is known is not counted.
   expect((await from('198.51.100.1', 'g1')).statusCode).toBe(201);
+});
+
+it('is found and deleted with the data of its guest, also without a link', async () => {
+  const { host, code, show } = await open({ approvesFirst: true });
+  const email = `${code}@example.org`;
+  await press(code, { email });
+  const whom = { kind: 'email', email } as const;
+  expect((await findGuestData(app.deps.db.kysely, whom)).bookings).toMatchObject([
+    { state: 'asked', guest_email: email },
+  ]);
+  await deleteGuestData(app.deps.db.kysely, whom);
+  expect((await listOf(host, show)).bookings).toEqual([]);
+  expect((await host.get('/api/audit-log')).json().entries[0]).toMatchObject({ act: 'guest_deleted' });
 });
 
 it('bookings whose time was long ago are deleted, and no guest with them', async () => {

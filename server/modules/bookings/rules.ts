@@ -10,14 +10,7 @@ import { searchKey } from '@linecheck/texts/search-key';
 
 const MINUTE_MS = 60_000;
 
-/** A booking as a tool or its guest says it. */
-export interface SaidTime {
-  readonly startsAt: Date;
-  /** Null if nobody has said when it ends. */
-  readonly minutes: number | null;
-}
-
-export interface SaidPerson {
+interface SaidPerson {
   readonly name: string;
   readonly email: string | null;
 }

@@ -12,9 +12,10 @@ import { failureWords } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
-import { episodesKey } from '../episodes/episodes-key';
 
-/** The frame of a host's pages refetches what depends on episodes, such as bookings, when another person changes them. */
+/** The prefix of all keys of episodes: the frame of a host's pages refetches them when another person changes episodes or bookings. */
+const episodesKey = ['episodes'] as const;
+
 const bookingsKey = (showId: string) => [...episodesKey, 'bookings', showId] as const;
 
 export const useShowBookings = (showId: string) =>
