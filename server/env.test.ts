@@ -51,6 +51,7 @@ const defaults = {
   formMailUrl: undefined,
   mailFrom: 'Linecheck <no-reply@localhost>',
   metricsToken: undefined,
+  outboundHosts: [],
   rateLimitFactor: 1,
 };
 

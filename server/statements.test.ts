@@ -59,7 +59,7 @@ const calls: readonly (readonly [what: string, statements: number, call: Call])[
   ['change of the brand', 5, ({ host }) => host.put('/api/branding', { brandColor: '#0f766e' })],
   ['list of templates', 3, ({ host }) => host.get('/api/checklist-templates')],
   ['list of clips', 3, ({ host }) => host.get('/api/recording-clips')],
-  ['new link', 6, ({ host }) => host.post('/api/test-sessions', { guestFirstName: 'Ada' })],
+  ['new link', 7, ({ host }) => host.post('/api/test-sessions', { guestFirstName: 'Ada' })],
   ['change of a link', 8, ({ host, id }) => host.put(`/api/test-sessions/${id}`, { title: 'Panel' })],
   ['new code of a link', 2, ({ host, spares }) => host.post(`/api/test-sessions/${spares[0]?.id}/regenerate`)],
   ['deletion of a link', 2, ({ host, spares }) => host.delete(`/api/test-sessions/${spares.pop()?.id}`)],
@@ -67,8 +67,8 @@ const calls: readonly (readonly [what: string, statements: number, call: Call])[
   ['link for its guest', 1, ({ code }) => guest.get(`/api/test-sessions/${code}`)],
   ['checklist for a guest', 2, ({ code }) => guest.get(`/api/session-checklist?sessionCode=${code}`)],
   ['brand for a guest', 2, ({ code }) => guest.get(`/api/session-branding/${code}`)],
-  ['visit', 1, ({ code }) => guest.post(`/api/test-sessions/${code}/visit`)],
-  ['submission of a result', 6, ({ code }) => guest.post('/api/guest-results', testSubmission(code))],
+  ['visit', 4, ({ code }) => guest.post(`/api/test-sessions/${code}/visit`)],
+  ['submission of a result', 8, ({ code }) => guest.post('/api/guest-results', testSubmission(code))],
 ];
 
 describe('the number of statements', () => {

@@ -48,6 +48,31 @@ const rows = async (): Promise<readonly JobRow[]> =>
 
 const free = { attempts: 0, has_failed: false, is_locked: false };
 
+describe('a job that is brought forward', () => {
+  const bring = (delayMs: number) =>
+    transaction(kysely, (trx) =>
+      queue.bringForward(trx, 'webhook-deliveries', { webhook: 'a' }, { key: 'a', delayMs }),
+    );
+  const hours = async () => {
+    const { rows } = await pool.query<{ hours: number }>(
+      'select round(extract(epoch from run_at - now()) / 3600)::int as hours from jobs',
+    );
+    return rows.map((row) => row.hours);
+  };
+
+  it('is stored, keeps an earlier time, and gets the time while it runs', async () => {
+    await bring(2 * HOUR_MS);
+    await bring(5 * HOUR_MS);
+    expect(await hours()).toEqual([2]);
+    await bring(HOUR_MS);
+    expect(await hours()).toEqual([1]);
+    // As if it was claimed: its time is that of this run.
+    await pool.query('update jobs set attempts = 1, run_at = now()');
+    await bring(3 * HOUR_MS);
+    expect(await hours()).toEqual([3]);
+  });
+});
+
 describe('a scheduled job', () => {
   const schedule = (email: string, hours: number) =>
     queue.schedule(kysely, 'guest-email', { email }, { key: 'noor', runAt: new Date(Date.now() + hours * HOUR_MS) });
