@@ -106,7 +106,7 @@ module.exports = {
       severity: 'error',
       comment:
         'A text is data that anybody can translate. Of the engines and the contract it knows the types of their codes.',
-      from: { path: '^packages/texts/', pathNot: tests },
+      from: { path: '^packages/texts/', pathNot: [tests, '^packages/texts/webhook-verification/'] },
       to: {
         pathNot: [
           '^packages/texts/',

@@ -231,9 +231,7 @@ async function hostPages(page: Page): Promise<readonly (readonly [address: strin
 
 /** A live stream that says nothing: each of its changes asks for the data again. */
 const silenceLive = (page: Page) =>
-  page.route('**/api/live*', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
-  );
+  page.route('**/api/live*', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }));
 
 test('the pages of a host are taken over as the server has rendered them, and ask for nothing again', async ({
   visit,

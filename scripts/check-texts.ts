@@ -18,6 +18,10 @@ const COMPOSED_KEYS = [
   'personId',
   'targetId',
   'signInId',
+  'tokenId',
+  'zcal',
+  'koalendar',
+  'calId',
 ];
 /** Every word of the code that shows texts. A text whose key is not among them is shown nowhere. */
 const showing = files.filter(({ path }) => !path.startsWith('packages/texts/en/')).map(({ tree }) => tree.text);

@@ -112,6 +112,18 @@ async function createOwnLink(of: TestHost): Promise<Fixtures['link']> {
   return { id, sessionCode };
 }
 
+/** Rows that need no other row of a fixture. */
+const ofHosts = [
+  ['template', insertTemplate],
+  ['signIn', insertSignIn],
+  ['member', insertMember],
+  ['workspaceInvitation', insertInvitation],
+  ['accessToken', insertToken],
+  ['webhook', insertWebhook],
+  ['delivery', async (of: TestHost) => insertDelivery(of, await newestWebhook(of))],
+  ['level', insertLevel],
+] as const;
+
 /** Creates the rows of these names, and those that they belong to; all unless some are named. */
 async function createFixtures(of: TestHost = owner, names: ReadonlySet<string> = ALL_FIXTURES): Promise<Fixtures> {
   const needs = (...some: readonly (keyof Fixtures)[]) => some.some((name) => names.has(name));
@@ -135,17 +147,24 @@ async function createFixtures(of: TestHost = owner, names: ReadonlySet<string> =
     has.groupCode = randomBytes(13).toString('hex');
     has.episode = await insertEpisode(of, has.groupCode);
   }
-  if (needs('boardLink')) has.boardLink = await insertViewLink('board_links', 'episode_id', has.episode);
-  if (needs('reportLink')) has.reportLink = await insertViewLink('report_links', 'result_id', has.result);
+  for (const [name, table, column, of] of [
+    ['boardLink', 'board_links', 'episode_id', 'episode'],
+    ['reportLink', 'report_links', 'result_id', 'result'],
+  ] as const)
+    if (needs(name)) has[name] = await insertViewLink(table, column, has[of]);
+  return { ...has, ...(await createIndependent(of, needs)) };
+}
+
+/** Creates the rows that need no other row of a fixture. */
+async function createIndependent(
+  of: TestHost,
+  needs: (...some: readonly (keyof Fixtures)[]) => boolean,
+): Promise<Partial<Fixtures>> {
+  const has: Partial<Fixtures> = {};
   if (needs('hook', 'hookMessage')) Object.assign(has, await createHooked(of));
-  if (needs('template')) has.template = await insertTemplate(of);
-  if (needs('signIn')) has.signIn = await insertSignIn(of);
-  if (needs('member')) has.member = await insertMember(of);
-  if (needs('workspaceInvitation')) has.workspaceInvitation = await insertInvitation(of);
-  if (needs('accessToken')) has.accessToken = await insertToken(of);
-  if (needs('webhook', 'delivery')) has.webhook = await insertWebhook(of);
-  if (needs('delivery')) has.delivery = await insertDelivery(of, has.webhook);
-  if (needs('level')) has.level = await insertLevel(of);
+  for (const [name, insert] of ofHosts) if (needs(name)) Object.assign(has, { [name]: await insert(of) });
+  if (needs('delivery'))
+    has.delivery = await insertDelivery(of, needs('webhook') ? has.webhook : await insertWebhook(of));
   if (needs('show', 'bookingCode', 'booking')) Object.assign(has, await insertShowWithBooking(of));
   return has;
 }
@@ -309,6 +328,13 @@ async function insertWebhook({ workspaceId }: TestHost): Promise<string> {
     [workspaceId],
   );
   return rows[0]?.id ?? '';
+}
+
+/** The webhook of a fixture that has one, or else a new one. */
+async function newestWebhook(of: TestHost): Promise<string> {
+  const found = 'select id from webhooks where workspace_id = $1';
+  const { rows } = await app.deps.db.pool.query<{ id: string }>(found, [of.workspaceId]);
+  return rows[0]?.id ?? insertWebhook(of);
 }
 
 async function insertDelivery({ workspaceId }: TestHost, webhook: string): Promise<string> {

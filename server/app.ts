@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { coalesce } from './db/coalesce';
 import { type HashKey, openHashKey } from './db/installation-secret';
-import type { ServerDependencies } from './dependencies';
+import type { RouteDependencies, ServerDependencies } from './dependencies';
 import { compressReplies } from './http/compress-replies';
 import { limitCallers, limitRequests } from './http/limit-requests';
 import { acceptBeforeClosing, openServer } from './http/open-server';
@@ -113,12 +113,8 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   compressReplies(api, given.randomBytes);
   limitRequests(api, given.limits);
 
-  const signIns = new SignInService(given);
-  const jobs = new JobQueue((kind) => given.log.warn({ kind }, 'jobs_full'));
-  const tokens = new AccessTokenService({ ...given, jobs });
-  const gate = createSignInGate({ bySignIn: coalesce(signIns.findCallers), byToken: coalesce(tokens.findCallers) });
-  const signedIn = limitCallers(gate, given.limits);
-  const deps = { ...given, jobs, signIns, signedIn };
+  const deps = openGate(given);
+  const { signIns, signedIn, tokens } = deps;
 
   registerSignIns(api, deps);
   registerAccessTokens(api, { signedIn, tokens });
@@ -152,42 +148,50 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const checklists = registerChecklists(api, { ...deps, plans, sessions });
   const branding = registerBranding(api, { ...deps, plans, sessions });
   registerSharing(api, { ...deps, plans, episodes, branding });
-  const booked = registerBookings(api, { ...deps, plans, results, planning, branding });
-  const bookingPages = booked.pages;
-  const bookingHooks = registerBookingHooks(api, { ...deps, plans, bookings: booked.bookings });
+  const { bookings, pages: bookingPages } = registerBookings(api, { ...deps, plans, results, planning, branding });
+  const bookingHooks = registerBookingHooks(api, { ...deps, plans, bookings });
   registerGuestPreview(api, { ...deps, sessions, branding, checklists });
   const live = registerLiveChanges(api, { ...deps, findCallers: signIns.findCallers });
   const clips = new ClipRetention(deps);
   registerRecordings(api, { ...deps, plans, people, sessions, clips });
   const reports = registerReports(api, { ...deps, plans, people, results, episodes, branding });
   const webhooks = registerWebhooks(api, { ...deps, targets: new OutboundTargets(given.config.outboundHosts) });
-  const purged = {
-    tokens,
-    accounts,
-    confirmations,
-    resets,
-    signIns,
-    invitations,
-    workspaceInvitations,
-    results,
-    clips,
-    audit,
-  };
-  registerJobs(api, {
-    ...deps,
-    workers: { ...purged, resultLetters: letters, reports, guestEmails: sender, bookingPages, bookingHooks, webhooks },
-  });
+  const ofPeople = { accounts, confirmations, resets, signIns, tokens, invitations, workspaceInvitations, audit };
+  const programs = { bookingPages, bookingHooks, webhooks };
+  const workers = { ...ofPeople, ...programs, results, clips, reports, resultLetters: letters, guestEmails: sender };
+  registerJobs(api, { ...deps, workers });
   const mediaPaths = registerMediaPaths(api, deps);
   const turn = registerTurn(api, deps);
   registerInstallation(api, { ...deps, mediaPaths, turn });
-  const [index, preview] = ['/index.html', PREVIEW_PATH].map((path) => given.files.get(path));
-  if (given.pages && index) {
-    const rendered = { ...deps, pages: given.pages, index };
-    if (preview) registerGuestPage(api, { ...rendered, preview, sessions, branding, checklists });
-    registerFormPages(api, { ...rendered, accounts, mediaPaths, turn });
-    registerHostPages(api, { ...rendered, live });
-  }
+  servePages(api, { ...deps, accounts, sessions, branding, checklists, mediaPaths, turn, live });
   registerMetrics(api, { ...deps, liveConnections: () => live.subscriberCount });
+}
+
+/** What lets callers in, by a sign-in or by a token. */
+function openGate(given: ApiDependencies) {
+  const signIns = new SignInService(given);
+  const jobs = new JobQueue((kind) => given.log.warn({ kind }, 'jobs_full'));
+  const tokens = new AccessTokenService({ ...given, jobs });
+  const gate = createSignInGate({ bySignIn: coalesce(signIns.findCallers), byToken: coalesce(tokens.findCallers) });
+  return { ...given, jobs, signIns, tokens, signedIn: limitCallers(gate, given.limits) };
+}
+
+type PageDependencies = RouteDependencies &
+  ApiDependencies &
+  Omit<
+    Parameters<typeof registerGuestPage>[1] & Parameters<typeof registerFormPages>[1],
+    'pages' | 'index' | 'preview'
+  > &
+  Omit<Parameters<typeof registerHostPages>[1], 'pages' | 'index'>;
+
+/** Serves the pages that are rendered here; none in a test without built pages. */
+function servePages(api: FastifyInstance, deps: PageDependencies): void {
+  const [index, preview] = ['/index.html', PREVIEW_PATH].map((path) => deps.files.get(path));
+  if (!deps.pages || !index) return;
+  const rendered = { ...deps, pages: deps.pages, index };
+  if (preview) registerGuestPage(api, { ...rendered, preview });
+  registerFormPages(api, rendered);
+  registerHostPages(api, rendered);
 }
 
 function sendUncached(api: FastifyInstance): void {

@@ -61,7 +61,7 @@ export const readBookingPage: ApiEndpoint<typeof bookingsCalls.readBookingPage> 
   path: '/api/booking-pages/:code',
 };
 
-export type BookingPage = EndpointResponse<typeof readBookingPage>;
+export type ShownBookingPage = EndpointResponse<typeof readBookingPage>;
 
 export const bookByPage: ApiEndpoint<typeof bookingsCalls.bookByPage> = {
   method: 'POST',

@@ -49,7 +49,7 @@ export const DELIVERY_DAYS = 30;
 export const EARLIER_SECRET_HOURS = 24;
 
 export type WebhookForm = output<typeof webhookForm>;
-export type Webhook = output<typeof webhook>;
+export type StoredWebhook = output<typeof webhook>;
 export type WebhookDelivery = output<typeof webhookDelivery>;
 export type EventFacts = output<typeof eventFacts>;
 export type ToldEvent = output<typeof toldEvent>;

@@ -12,7 +12,7 @@ const FOLDERS = ['web', 'server', 'packages/checks', 'packages/contract', 'packa
  * English.
  */
 export const isReadByPeople = ({ path }: SourceFile): boolean =>
-  !/^packages\/(texts\/|contract\/stored-english\.ts$)|^server\/http\/api-document\.ts$|^server\/(?!(modules|http|mail|domain|limits)\/)/.test(
+  !/^packages\/(texts\/|contract\/stored-english\.ts$)|^server\/http\/api-document\.ts$|^web\/api-page\.ts$|^server\/(?!(modules|http|mail|domain|limits)\/)/.test(
     path,
   );
 

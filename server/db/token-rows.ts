@@ -20,7 +20,10 @@ export async function deleteTokensOf(
   `.execute(db);
 }
 
-type ExpiringTable = Exclude<TokenTable, 'known_browsers' | 'access_tokens'> | 'registration_invitations' | 'address_confirmations';
+type ExpiringTable =
+  | Exclude<TokenTable, 'known_browsers' | 'access_tokens'>
+  | 'registration_invitations'
+  | 'address_confirmations';
 
 /** Deletes the rows of expired tokens; rows that another transaction is deleting are skipped. */
 export async function deleteExpiredTokens(db: DbClient, table: ExpiringTable): Promise<void> {

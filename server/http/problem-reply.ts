@@ -51,9 +51,9 @@ function detailsOf(problem: ProblemError): ProblemDetails {
 
 /** What a program must do to be admitted (RFC 6750, 3). */
 function challengeOf(request: FastifyRequest, { code, status, params }: ProblemError): string | undefined {
-  if (code === 'scope_refused') return `Bearer error="insufficient_scope", scope="${params?.scope}"`;
+  if (code === 'scope_refused') return ['Bearer', `error="insufficient_scope", scope="${params?.scope}"`].join(' ');
   if (status !== 401) return undefined;
-  return bearerOf(request) === undefined ? 'Bearer' : 'Bearer error="invalid_token"';
+  return bearerOf(request) === undefined ? 'Bearer' : ['Bearer', 'error="invalid_token"'].join(' ');
 }
 
 /**

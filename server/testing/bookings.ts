@@ -42,11 +42,12 @@ export async function insertTestShow(app: TestApp, host: TestHost, wishes: TestS
 /** The core of bookings on the database of an app, as hooks call it: each call in a transaction of its own. */
 export function openTestBookings({ deps }: TestApp) {
   const judged: string[] = [];
-  const planning = new EmailPlanning({ ...deps, jobs: new JobQueue(() => undefined) });
+  const jobs = new JobQueue(() => undefined);
+  const planning = new EmailPlanning({ ...deps, jobs });
   const results = {
     judgeAgain: async (_trx: unknown, _workspace: unknown, of: object) => void judged.push(JSON.stringify(of)),
   };
-  const booked = new BookedEpisodes({ ...deps, planning, results });
+  const booked = new BookedEpisodes({ ...deps, jobs, planning, results });
   const service = new BookingService({ ...deps, booked, plans: new PlanService(deps) });
   const { kysely } = deps.db;
   return {

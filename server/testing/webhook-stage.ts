@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Webhook, WebhookDelivery, WebhookForm } from '@linecheck/contract';
+import type { StoredWebhook, WebhookDelivery, WebhookForm } from '@linecheck/contract';
 import { CHOSEN_EVENT_KINDS } from '@linecheck/contract';
 import { webhookId } from '../domain/ids';
 import { JobQueue } from '../jobs/queue';
@@ -107,8 +107,8 @@ export async function openWebhookStage() {
       );
       await deliverer.run(webhookId(id), never);
     },
-    webhookOf: async (host: TestHost, id: string): Promise<Webhook> => {
-      const found = (await host.get('/api/webhooks')).json<Webhook[]>().find((each) => each.id === id);
+    webhookOf: async (host: TestHost, id: string): Promise<StoredWebhook> => {
+      const found = (await host.get('/api/webhooks')).json<StoredWebhook[]>().find((each) => each.id === id);
       if (found === undefined) throw new Error('there is no such webhook');
       return found;
     },

@@ -128,7 +128,8 @@ const NAMES: Readonly<Record<string, keyof typeof shell.pages>> = {
 export function pageNameOf(texts: typeof shell, path: string): string {
   const { pages } = texts;
   const plain = path.toLowerCase().replace(/(.)\/$/, '$1');
-  const [, kind = '', part = ''] = /^(\/(?:guest|group|book|episodes|shows|reports)\/)[^/]+(\/reports)?$/.exec(plain) ?? [];
+  const [, kind = '', part = ''] =
+    /^(\/(?:guest|group|book|episodes|shows|reports)\/)[^/]+(\/reports)?$/.exec(plain) ?? [];
   const named = NAMES[kind + part];
   if (named !== undefined) return pages[named];
   const known = keysOf(pages).find((name) => name.startsWith('/') && name === plain);

@@ -1,4 +1,4 @@
-import type { BookingPage as ShownShow } from '@linecheck/contract';
+import type { ShownBookingPage } from '@linecheck/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { takeBookingQuery } from '../features/bookings/booking-memory';
@@ -11,7 +11,7 @@ const calls = watchServerCalls();
 const code = '0123456789abcdefghjkmnpqrs';
 const SAID = 'uid=u1&startTime=2031-12-03T17:00:00.000Z&attendeeName=Ada%20Lovelace&email=ada%40example.org';
 
-const show: ShownShow = {
+const show: ShownBookingPage = {
   ...{ title: 'Tides', createdBy: 'Jonas', hostName: 'Jonas', minutes: 60, timeZone: 'Asia/Tokyo' },
   ...{ approvesFirst: false, closed: null },
   branding: { brandLogo: null, brandColor: '#7CC242', brandSenderName: null, isPro: true, plan: 'pro' },
@@ -33,7 +33,7 @@ const typeStart = (place: HTMLElement, value: string) =>
   });
 
 /** Opens the page as a browser does that a tool has sent there. */
-async function open(search: string, wishes: Partial<ShownShow> = {}) {
+async function open(search: string, wishes: Partial<ShownBookingPage> = {}) {
   window.history.replaceState(null, '', `/book/${code}${search && `?${search}`}`);
   takeBookingQuery();
   const page = await renderComponent(<Route path="/book/:code" component={BookingPage} />);

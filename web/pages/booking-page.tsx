@@ -1,4 +1,4 @@
-import { can, episodeRules, groupGuestRules, localTimeOf, type BookingPage as ShownShow } from '@linecheck/contract';
+import { can, episodeRules, groupGuestRules, localTimeOf, type ShownBookingPage } from '@linecheck/contract';
 import { bookingPage } from '@linecheck/texts/en/booking-page';
 import { entryOf } from '@linecheck/texts/entry-of';
 import { readerZone } from '@linecheck/texts/reader-zone';
@@ -13,7 +13,7 @@ import { type KeptBooking, keepBooking, keptBooking } from '../features/bookings
 import {
   type BookingDraft,
   type BookingPageLink,
-  draftOf,
+  bookingDraftOf,
   type PressAnswer,
   useBookingPage,
   usePress,
@@ -85,13 +85,13 @@ interface BookingProps {
   readonly code: string;
   /** The code as the address has it. */
   readonly pasted: string;
-  readonly show: ShownShow;
+  readonly show: ShownBookingPage;
 }
 
 function Booking({ code, pasted, show }: BookingProps) {
   const [kept, setKept] = useState(() => keptBooking(pasted, newUuid));
   const [isTyping, setTyping] = useState(false);
-  const draft = draftOf(kept);
+  const draft = bookingDraftOf(kept);
   const answer = usePress(code, draft.body, kept.isPressed);
   const [, navigate] = useLocation();
   const sessionCode = answer.kind === 'link' ? answer.sessionCode : undefined;
@@ -122,7 +122,7 @@ function Booking({ code, pasted, show }: BookingProps) {
   );
 }
 
-function Closed({ show, reason }: { readonly show: ShownShow; readonly reason: string }) {
+function Closed({ show, reason }: { readonly show: ShownBookingPage; readonly reason: string }) {
   const texts = useTexts(bookingPage);
   const { title, hint } = entryOf<{ title: string; hint: string }>(texts.closed, reason) ?? texts.closed.paused;
   return (
@@ -133,13 +133,13 @@ function Closed({ show, reason }: { readonly show: ShownShow; readonly reason: s
 }
 
 /** The times of a booking: on the clocks of its guest, and on those of the show if they differ. */
-function startOf(startsAt: string, show: ShownShow) {
+function startOf(startsAt: string, show: ShownBookingPage) {
   const [here, there] = [readerZone(), show.timeZone].map((zone) => localTimeOf(new Date(startsAt), zone));
   return { here: here ?? '', there: here === there ? undefined : there };
 }
 
 interface ConfirmationProps {
-  readonly show: ShownShow;
+  readonly show: ShownBookingPage;
   readonly draft: BookingDraft;
   readonly onPress: () => void;
   readonly onChange: () => void;
@@ -186,7 +186,7 @@ function Confirmation({ show, draft: { name, startsAt }, onPress, onChange }: Co
   );
 }
 
-function Purpose({ text, show }: { readonly text: string; readonly show: ShownShow }) {
+function Purpose({ text, show }: { readonly text: string; readonly show: ShownBookingPage }) {
   return (
     <p className="mt-2 text-ink-2 wrap-anywhere">
       {rich(text, {
@@ -202,7 +202,7 @@ function Purpose({ text, show }: { readonly text: string; readonly show: ShownSh
 }
 
 interface AskingProps {
-  readonly show: ShownShow;
+  readonly show: ShownBookingPage;
   readonly draft: BookingDraft;
   readonly onTyped: (typed: NonNullable<KeptBooking['typed']>) => void;
 }
@@ -250,7 +250,7 @@ function Asking({ show, draft: { name, startsAt }, onTyped }: AskingProps) {
   );
 }
 
-function Answer({ show, answer }: { readonly show: ShownShow; readonly answer: PressAnswer }) {
+function Answer({ show, answer }: { readonly show: ShownBookingPage; readonly answer: PressAnswer }) {
   const texts = useTexts(bookingPage);
   const host = hostNameOf(show);
   switch (answer.kind) {

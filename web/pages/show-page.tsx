@@ -1,9 +1,13 @@
-import type { SignedInUser } from '@linecheck/contract';
+import type { ShowDetails, SignedInUser } from '@linecheck/contract';
 import { showPage } from '@linecheck/texts/en/episodes/shows';
+import { showBookings } from '@linecheck/texts/en/show-bookings';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
+import { useId } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
+import { BookingPageSettings } from '../features/bookings/booking-page-settings';
+import { ShowBookings } from '../features/bookings/show-bookings';
 import { templateChoices, useTemplates } from '../features/checklists/use-templates';
 import { ShowView } from '../features/episodes/shows/show-view';
 import { useTexts } from '../texts/use-texts';
@@ -39,12 +43,31 @@ function HostShow({ user }: { readonly user: SignedInUser }) {
         checklists={templateChoices(templates)}
         planFields={ShowPlanFields}
         pathOf={(title) => <ShowPath title={title} />}
-        bookingsOf={() => null}
+        bookingsOf={(show, onChanged) => <Bookings {...{ show, onChanged }} />}
         onDeleted={() => navigate(LIST)}
         gone={<ShowGone />}
         noPlan={<NoShowPlan />}
       />
     </HostFrame>
+  );
+}
+
+interface BookingsProps {
+  readonly show: ShowDetails;
+  readonly onChanged: () => void;
+}
+
+function Bookings({ show, onChanged }: BookingsProps) {
+  const texts = useTexts(showBookings);
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="text-18 font-semi tracking-snug">
+        {texts.label}
+      </h2>
+      <ShowBookings showId={show.id} />
+      {show.endedAt === null && <BookingPageSettings {...{ show, onChanged }} />}
+    </section>
   );
 }
 

@@ -34,6 +34,14 @@ export const webhookMessages = {
     ready: 'ready',
   } satisfies Record<GuestState, string>,
   someReason: 'no reason given',
+  /** Of the made-up events that a program gets as samples. */
+  sample: {
+    episode: 'Tides',
+    guest: 'Nia Odeh',
+    otherGuest: 'Wei Tan',
+    missed: 'Loudness −38 LUFS, this show asks for −30 LUFS',
+    needed: 'Too quiet',
+  },
   openBoard: 'Open the board',
   /** The emails about a webhook that sleeps. */
   letter: {

@@ -14,6 +14,8 @@ import { readHookMessage } from './read-message';
 import { BookingHookStore, HookMessageStore, type OpenHook } from './store';
 import { type SignedMessage, verifySignature } from './verify-signature';
 
+export type { OpenHook } from './store';
+
 export interface ReceivingDependencies extends Pick<ServerDependencies, 'db' | 'clock'> {
   readonly jobs: JobQueue;
   readonly limits: RateLimits;

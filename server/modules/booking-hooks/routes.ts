@@ -14,9 +14,8 @@ import { bookingHookId, hookMessageId, showId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { serveHost } from '../../http/serve';
 import { addressOf } from '../../limits/limits';
-import { HookReceiver, type ReceivingDependencies } from './receiving';
+import { HookReceiver, type OpenHook, type ReceivingDependencies } from './receiving';
 import { type BookingHookDependencies, BookingHookService } from './service';
-import type { OpenHook } from './store';
 
 type HookRouteDependencies = RouteDependencies & BookingHookDependencies & ReceivingDependencies;
 

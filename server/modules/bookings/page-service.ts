@@ -1,5 +1,4 @@
 import {
-  type BookingPage,
   type BookingState,
   can,
   type EndpointInput,
@@ -9,6 +8,7 @@ import {
   type ProblemReason,
   type SaidBooking,
   type ShowBooking,
+  type ShownBookingPage,
 } from '@linecheck/contract';
 import * as z from 'zod/mini';
 import { type DbClient, transaction } from '../../db/database';
@@ -48,7 +48,7 @@ export class BookingPageService {
     this.store = new BookingStore(deps.db.kysely);
   }
 
-  async read(code: string): Promise<BookingPage> {
+  async read(code: string): Promise<ShownBookingPage> {
     const row = await this.getPage(code);
     const { title, minutes, time_zone: timeZone, approves_first: approvesFirst } = row;
     const closed = row.ended_at !== null ? 'ended' : can(this.deps.plans.planOfUser(row), 'episodes') ? null : 'paused';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingPage, ShowBooking } from '@linecheck/contract';
+import type { ShowBooking, ShownBookingPage } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { insertTestShow, openTestBookings } from '../../testing/bookings';
 import { statementsOf } from '../../testing/count-statements';
@@ -41,7 +41,7 @@ describe('a booking page', () => {
     await press(code, { name: 'Canary', email: 'canary@example.org' });
     const reply = await app.anonymous.get(`/api/booking-pages/${code}`);
     expect(reply.headers['cache-control']).toBe('no-store');
-    expect(reply.json<BookingPage>()).toMatchObject({
+    expect(reply.json<ShownBookingPage>()).toMatchObject({
       ...{ title: 'Tides', minutes: 60, timeZone: 'Europe/Berlin', approvesFirst: true, closed: null },
       branding: { plan: 'pro' },
     });
@@ -54,7 +54,7 @@ describe('a booking page', () => {
     expect(await testAnswer(app.anonymous.get(`/api/booking-pages/${newCode()}`))).toMatchObject({
       code: 'link_not_valid',
     });
-    const closed = async () => (await app.anonymous.get(`/api/booking-pages/${code}`)).json<BookingPage>().closed;
+    const closed = async () => (await app.anonymous.get(`/api/booking-pages/${code}`)).json<ShownBookingPage>().closed;
     await pool.query('update shows set ended_at = now() where id = $1', [show.id]);
     expect(await closed()).toBe('ended');
     expect(await testAnswer(press(code))).toMatchObject({ code: 'booking_closed', params: { reason: 'ended' } });

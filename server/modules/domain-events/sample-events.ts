@@ -7,6 +7,8 @@ export const SAMPLE_ID = '00000000-0000-0000-0000-000000000000';
 
 const DAY_MS = 86_400_000;
 
+const { sample } = webhookMessages;
+
 /** Made-up events in the form of real ones, for a workspace that has none yet. */
 export function sampleEvents(workspace: WorkspaceId, { publicUrl, now }: { publicUrl: string; now: number }) {
   const link = `${publicUrl}/episodes/${SAMPLE_ID}?${new URLSearchParams({ [WORKSPACE_PARAMETER]: workspace })}`;
@@ -14,8 +16,8 @@ export function sampleEvents(workspace: WorkspaceId, { publicUrl, now }: { publi
   const data: ToldEvent['data'] = {
     id: SAMPLE_ID,
     workspaceId: workspace,
-    episode: { id: SAMPLE_ID, title: 'Tides', startsAt, ready: 3, guests: 5, link, showId: null },
-    guest: { id: SAMPLE_ID, name: 'Nia Odeh', state: 'fix' },
+    episode: { id: SAMPLE_ID, title: sample.episode, startsAt, ready: 3, guests: 5, link, showId: null },
+    guest: { id: SAMPLE_ID, name: sample.guest, state: 'fix' },
     outcome: null,
     fits: null,
     reason: null,
@@ -23,18 +25,18 @@ export function sampleEvents(workspace: WorkspaceId, { publicUrl, now }: { publi
     fields: [],
     waiting: [],
   };
-  const reason = { code: 'minLoudnessLufs', words: 'Loudness −38 LUFS, this show asks for −30 LUFS' };
+  const reason = { code: 'minLoudnessLufs', words: sample.missed };
   const special: Partial<Record<ToldEvent['type'], Partial<ToldEvent['data']>>> = {
-    'guest.added': { by: 'member', guest: { id: SAMPLE_ID, name: 'Nia Odeh', state: 'unopened' } },
+    'guest.added': { by: 'member', guest: { id: SAMPLE_ID, name: sample.guest, state: 'unopened' } },
     'result.submitted': { outcome: 'fix', fits: false, reason },
     'guest.changed': { fields: ['guestName'] },
-    'guest.needs_help': { reason: { code: 'too-quiet', words: 'Too quiet' } },
+    'guest.needs_help': { reason: { code: 'too-quiet', words: sample.needed } },
     'episode.ready': { guest: null },
     'episode.not_ready': {
       guest: null,
       waiting: [
-        { id: SAMPLE_ID, name: 'Nia Odeh', state: 'fix', words: reason.words },
-        { id: SAMPLE_ID, name: 'Wei Tan', state: 'unopened', words: webhookMessages.states.unopened },
+        { id: SAMPLE_ID, name: sample.guest, state: 'fix', words: reason.words },
+        { id: SAMPLE_ID, name: sample.otherGuest, state: 'unopened', words: webhookMessages.states.unopened },
       ],
     },
   };

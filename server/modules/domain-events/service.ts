@@ -1,5 +1,4 @@
 import { DELIVERY_DAYS, PAGE_MAX, type ToldEvent } from '@linecheck/contract';
-import { sql } from 'kysely';
 import type { ServerDependencies } from '../../dependencies';
 import type { WorkspaceId } from '../../domain/ids';
 import { sampleEvents } from './sample-events';
@@ -33,13 +32,6 @@ export async function listSamples(
 
 /** Deletes what happened long ago, with its deliveries. */
 export async function deleteOldEvents({ db }: Pick<EventDependencies, 'db'>, signal?: AbortSignal): Promise<void> {
-  for (let deleted = PURGE_BATCH; deleted === PURGE_BATCH; ) {
-    signal?.throwIfAborted();
-    const { numAffectedRows = 0n } = await sql`
-      delete from domain_events where id in (
-        select id from domain_events where created_at < now() - make_interval(days => ${DELIVERY_DAYS})
-        order by created_at limit ${PURGE_BATCH}
-      )`.execute(db.kysely);
-    deleted = Number(numAffectedRows);
-  }
+  const store = new ToldStore(db.kysely);
+  while ((await store.deleteOlderThan(DELIVERY_DAYS, PURGE_BATCH)) === PURGE_BATCH) signal?.throwIfAborted();
 }

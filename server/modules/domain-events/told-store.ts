@@ -61,6 +61,16 @@ export class ToldStore {
     return rows;
   }
 
+  /** Deletes up to `max` events that are older than this, with their deliveries. Returns their number. */
+  async deleteOlderThan(days: number, max: number): Promise<number> {
+    const { numAffectedRows = 0n } = await sql`
+      delete from domain_events where id in (
+        select id from domain_events where created_at < now() - make_interval(days => ${days})
+        order by created_at limit ${max}
+      )`.execute(this.db);
+    return Number(numAffectedRows);
+  }
+
   async newest(workspace: WorkspaceId, limit: number): Promise<readonly DomainEventId[]> {
     const rows = await this.db
       .selectFrom('domain_events')

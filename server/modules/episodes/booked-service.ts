@@ -2,6 +2,8 @@ import { EPISODE_GUESTS_MAX, EPISODES_MAX } from '@linecheck/contract';
 import { namesOf } from '@linecheck/texts/guest-names';
 import type { DbClient } from '../../db/database';
 import { type EpisodeId, episodeId, type SessionId, sessionId, type WorkspaceId } from '../../domain/ids';
+import type { JobQueue } from '../../jobs/queue';
+import { recordOfGuests } from '../domain-events/service';
 import { type BookedShow, BookedStore, type BookedTime, type LeftEpisode } from './booked-store';
 import { EpisodeLinkStore } from './link-store';
 import { newGuest } from './rules';
@@ -27,6 +29,7 @@ export const isRefusal = (value: string | object): value is BookedRefusal =>
 
 export interface BookedDependencies extends Pick<EpisodeDependencies, 'config' | 'newId' | 'randomBytes' | 'planning'> {
   readonly results: Pick<EpisodeDependencies['results'], 'judgeAgain'>;
+  readonly jobs: Pick<JobQueue, 'wakeAfterCommit'>;
 }
 
 /** The episodes and links that follow from bookings. The caller has locked the workspace of the show. */
@@ -46,6 +49,8 @@ export class BookedEpisodes {
     const names = { ...namesOf(guest.name), email: guest.email, groupEntry } as const;
     const link = { id: sessionId(newId()), ...newGuest(names, randomBytes) };
     await new EpisodeLinkStore(trx).insert(show.workspace_id, episode, { guests: [link], days: config.sessionDays });
+    const event = { workspace: show.workspace_id, kind: 'guest.added', facts: { by: 'booking' } } as const;
+    await recordOfGuests(trx, this.deps.jobs, [link.id], event);
     return { id: link.id, sessionCode: link.sessionCode };
   }
 

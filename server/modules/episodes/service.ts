@@ -43,7 +43,6 @@ import { EpisodeStore, type StoredEpisode, toBoardGuest } from './store';
 export {
   type BookedDependencies,
   BookedEpisodes,
-  type BookedRefusal,
   type BookedShow,
   isRefusal,
 } from './booked-service';
@@ -354,11 +353,8 @@ export class EpisodeService {
     await new EpisodeLinkStore(trx).insert(caller.workspace, episode, { guests: links, days: config.sessionDays });
     await recordAct(trx, caller, { act: 'guests_added', target: episode, details: { count: links.length } });
     const ids = links.map(({ id }) => id);
-    await recordOfGuests(trx, this.deps.jobs, ids, {
-      workspace: caller.workspace,
-      kind: 'guest.added',
-      facts: { by: 'member' },
-    });
+    const event = { workspace: caller.workspace, kind: 'guest.added', facts: { by: 'member' } } as const;
+    await recordOfGuests(trx, this.deps.jobs, ids, event);
   }
 
   /** Runs one change of a workspace at a time, if its plan has episodes. */

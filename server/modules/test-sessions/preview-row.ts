@@ -7,11 +7,11 @@ import { draftSession } from './rules';
 import type { TestSessionStore } from './store';
 
 /** The page that a member of a workspace wants to see. */
-export type Previewed = EndpointInput<typeof previewGuestPage>['body'];
+export type PreviewedLink = EndpointInput<typeof previewGuestPage>['body'];
 
 interface PreviewInput {
   readonly workspace: WorkspaceId;
-  readonly wanted: Previewed;
+  readonly wanted: PreviewedLink;
   readonly planOf: (host: SubscriptionRow) => PlanName;
 }
 

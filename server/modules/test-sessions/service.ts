@@ -40,7 +40,7 @@ import { recordOfGuests } from '../domain-events/service';
 import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
 import type { PlanService } from '../plans/service';
 import { calendarOfLink, guestSessionOf, invitationIn, organizerOf, type ShownRow } from './guest-episode';
-import { type Previewed, rowToPreview } from './preview-row';
+import { type PreviewedLink, rowToPreview } from './preview-row';
 import {
   cursorKeys,
   draftSession,
@@ -256,7 +256,7 @@ export class TestSessionService {
   }
 
   /** Reads a guest's page for a member of the workspace. */
-  async preview({ workspace }: Pick<Reader, 'workspace'>, wanted: Previewed): Promise<PreviewedSession> {
+  async preview({ workspace }: Pick<Reader, 'workspace'>, wanted: PreviewedLink): Promise<PreviewedSession> {
     const { plans } = this.deps;
     const row = await rowToPreview(this.store, { workspace, wanted, planOf: (host) => plans.planOfUser(host) });
     const plan = plans.planOfUser(row);

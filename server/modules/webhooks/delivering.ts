@@ -8,7 +8,7 @@ import type { OutboundTargets } from '../../outbound/outbound-targets';
 import { isPublicAddress } from '../../outbound/public-address';
 import { DELIVERY_JOB, type ReadEvent, readEvents } from '../domain-events/service';
 import { type CalledWebhook, DeliveryStore, type DueDelivery, type TriedDelivery } from './delivery-store';
-import { bodyOf } from './message';
+import { messageBodyOf } from './message';
 import {
   ANSWER_MS,
   ASLEEP_PAUSE_MS,
@@ -230,7 +230,7 @@ const healthOf = (row: CalledWebhook): WebhookHealth => ({
 
 /** The request of a try. Chats read no signature. */
 function requestOf(webhook: CalledWebhook, event: ReadEvent, now: Date) {
-  const body = bodyOf(webhook.format, event, now);
+  const body = messageBodyOf(webhook.format, event, now);
   const message = { id: messageIdOf(event), timestamp: Math.floor(now.getTime() / 1000), body };
   const signed = webhook.format === 'standard' ? signedHeaders(secretsOf(webhook, now), message) : {};
   return { method: 'POST' as const, body, headers: { 'content-type': 'application/json', ...signed } };

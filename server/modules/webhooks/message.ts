@@ -11,5 +11,5 @@ const CHATS = { slack: slackBody, discord: discordBody, teams: teamsBody } as co
 >;
 
 /** The body of the request that tells of an event. */
-export const bodyOf = (format: WebhookFormat, event: ReadEvent, now: Date): string =>
+export const messageBodyOf = (format: WebhookFormat, event: ReadEvent, now: Date): string =>
   JSON.stringify(format === 'standard' ? event.told : CHATS[format](chatMessageOf(event, now)));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Webhook } from '@linecheck/contract';
+import type { StoredWebhook } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { createLink } from '../../testing/guest-links';
 import type { TestHost } from '../../testing/open-test-app';
@@ -47,9 +47,9 @@ describe('webhooks', () => {
     const second = await createTestWebhook(host, { name: 'Second' });
     expect(first.secret).toMatch(/^whsec_/);
     const reply = await host.get('/api/webhooks');
-    expect(reply.json<Webhook[]>().map(({ name }) => name)).toEqual(['Second', 'First']);
+    expect(reply.json<StoredWebhook[]>().map(({ name }) => name)).toEqual(['Second', 'First']);
     for (const { secret } of [first, second]) expect(reply.body).not.toContain(secret);
-    expect(reply.json<Webhook[]>()[0]).toMatchObject({ state: 'on', createdBy: 'Jonas Lind', waiting: 0 });
+    expect(reply.json<StoredWebhook[]>()[0]).toMatchObject({ state: 'on', createdBy: 'Jonas Lind', waiting: 0 });
   });
 
   it('are told of a show of their workspace only', async () => {

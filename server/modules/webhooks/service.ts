@@ -1,8 +1,8 @@
 import {
   type EndpointInput,
   type listDeliveries,
+  type StoredWebhook,
   WEBHOOKS_MAX,
-  type Webhook,
   type WebhookDelivery,
   type WebhookForm,
 } from '@linecheck/contract';
@@ -25,11 +25,11 @@ import type { OutboundTargets } from '../../outbound/outbound-targets';
 import { type AuditActor, changedFields } from '../audit/service';
 import { DELIVERY_JOB, readEvents } from '../domain-events/service';
 import { DeliveryStore } from './delivery-store';
-import { bodyOf } from './message';
+import { messageBodyOf } from './message';
 import { newWebhookSecret } from './signature';
 import { type DeliveryRow, type WebhookRow, WebhookStore } from './store';
 
-export { type DeliveryDependencies, WebhookDeliverer } from './delivering';
+export { WebhookDeliverer } from './delivering';
 export { purgeDeliveries } from './expiry';
 export { writeSleepEmail } from './letters';
 
@@ -56,7 +56,7 @@ export class WebhookService {
     this.store = new WebhookStore(deps.db.kysely);
   }
 
-  async list(workspace: WorkspaceId): Promise<Webhook[]> {
+  async list(workspace: WorkspaceId): Promise<StoredWebhook[]> {
     return (await this.store.list(workspace)).map(toWebhook);
   }
 
@@ -140,7 +140,7 @@ export class WebhookService {
     const telling = { publicUrl: this.deps.config.publicUrl, tellsNames: row.tells_names };
     const event = (await readEvents(this.deps.db.kysely, [row.event_id], telling)).get(row.event_id);
     if (event === undefined) throw new ProblemError('not_found');
-    return { ...toDelivery(row), body: bodyOf(row.format, event, this.now()), reply: row.reply };
+    return { ...toDelivery(row), body: messageBodyOf(row.format, event, this.now()), reply: row.reply };
   }
 
   redeliver(caller: AuditActor, id: WebhookDeliveryId): Promise<void> {
@@ -221,7 +221,7 @@ const formOf = (row: WebhookRow): WebhookForm => ({
   tellsNames: row.tells_names,
 });
 
-const toWebhook = (row: WebhookRow): Webhook => ({
+const toWebhook = (row: WebhookRow): StoredWebhook => ({
   id: row.id,
   ...formOf(row),
   state: row.state,

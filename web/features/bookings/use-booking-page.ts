@@ -1,10 +1,10 @@
 import {
-  type BookingPage,
   bookByPage,
   type EndpointInput,
   instantOf,
   readBookingPage,
   readSessionCode,
+  type ShownBookingPage,
 } from '@linecheck/contract';
 import { readerZone } from '@linecheck/texts/reader-zone';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { readSaidBooking } from './said-booking';
 
 export type BookingPageLink =
   | { readonly kind: 'loading' | 'not-valid' }
-  | { readonly kind: 'valid'; readonly code: string; readonly page: BookingPage }
+  | { readonly kind: 'valid'; readonly code: string; readonly page: ShownBookingPage }
   | {
       readonly kind: 'unreachable';
       readonly message: string;
@@ -41,7 +41,7 @@ export function useBookingPage(pasted: string): BookingPageLink {
 }
 
 /** An invalid code is not a failure: the page has its own message for it. */
-async function findPage(code: string): Promise<BookingPage | null> {
+async function findPage(code: string): Promise<ShownBookingPage | null> {
   try {
     return await send(readBookingPage, { params: { code } });
   } catch (error) {
@@ -60,7 +60,7 @@ export interface BookingDraft {
   readonly body: PressedBooking | null;
 }
 
-export function draftOf({ search, guestId, typed }: KeptBooking): BookingDraft {
+export function bookingDraftOf({ search, guestId, typed }: KeptBooking): BookingDraft {
   const said = readSaidBooking(search, serverNow());
   const name = typed?.name ?? said.name;
   const typedStart = typed && instantOf(typed.startsLocal, readerZone())?.toISOString();

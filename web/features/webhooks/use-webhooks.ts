@@ -7,9 +7,9 @@ import {
   readDelivery,
   redeliver,
   rotateWebhookSecret,
+  type StoredWebhook,
   switchWebhook,
   testWebhook,
-  type Webhook,
   type WebhookForm,
 } from '@linecheck/contract';
 import { deliveries } from '@linecheck/texts/en/deliveries';
@@ -71,7 +71,7 @@ interface SecretDialog {
   readonly show: (secret: string) => void;
 }
 
-export function useWebhookChanges({ id, name }: Pick<Webhook, 'id' | 'name'>) {
+export function useWebhookChanges({ id, name }: Pick<StoredWebhook, 'id' | 'name'>) {
   const texts = useTexts(webhookList);
   const queries = useQueryClient();
   const params = { id };
@@ -92,7 +92,7 @@ export function useWebhookChanges({ id, name }: Pick<Webhook, 'id' | 'name'>) {
     removal: useWebhookChange({
       act: async () => {
         await send(deleteWebhook, { params });
-        queries.setQueryData<readonly Webhook[]>(listKey, (list) => list?.filter((each) => each.id !== id));
+        queries.setQueryData<readonly StoredWebhook[]>(listKey, (list) => list?.filter((each) => each.id !== id));
       },
       done: () => fill(texts.deleting.done, { name }),
       failed: texts.deleting.failed,

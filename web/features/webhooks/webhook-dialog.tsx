@@ -1,7 +1,7 @@
 import {
   CHOSEN_EVENT_KINDS,
   type EventKind,
-  type Webhook,
+  type StoredWebhook,
   type WebhookForm,
   type WebhookFormat,
   webhookRules,
@@ -38,7 +38,7 @@ const CHAT_KINDS: readonly EventKind[] = ['result.submitted', 'guest.needs_help'
 export type WebhookTask =
   | { readonly kind: 'webhook' }
   | { readonly kind: 'channel' }
-  | { readonly kind: 'edit'; readonly webhook: Webhook };
+  | { readonly kind: 'edit'; readonly webhook: StoredWebhook };
 
 export interface ShowChoice {
   readonly id: string;

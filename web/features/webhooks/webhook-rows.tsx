@@ -1,4 +1,4 @@
-import type { Webhook } from '@linecheck/contract';
+import type { StoredWebhook } from '@linecheck/contract';
 import { webhookList } from '@linecheck/texts/en/webhook-list';
 import { webhookWords } from '@linecheck/texts/en/webhooks';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -34,10 +34,10 @@ const WebhookSecret = lazy(async () => ({ default: (await loadSecret()).WebhookS
 
 interface WebhookRowsProps {
   readonly label: string;
-  readonly webhooks: readonly Webhook[];
+  readonly webhooks: readonly StoredWebhook[];
   /** Title of a show; undefined for one that was deleted. */
   readonly showTitle: (id: string) => string | undefined;
-  readonly onEdit: (webhook: Webhook) => void;
+  readonly onEdit: (webhook: StoredWebhook) => void;
   /** Loads the dialog that `onEdit` opens. */
   readonly loadEditor: () => Promise<unknown>;
 }
@@ -53,7 +53,7 @@ export function WebhookRows({ label, webhooks, ...rest }: WebhookRowsProps) {
 }
 
 interface WebhookRowProps extends Omit<WebhookRowsProps, 'label' | 'webhooks'> {
-  readonly webhook: Webhook;
+  readonly webhook: StoredWebhook;
 }
 
 type RowQuestion = 'rotating' | 'deleting' | 'switching';
@@ -137,7 +137,7 @@ function WebhookRow(props: WebhookRowProps) {
 }
 
 /** The host of an address: its path can be what lets a program post. */
-function placeOf({ url }: Webhook): string {
+function placeOf({ url }: StoredWebhook): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }
 
@@ -158,7 +158,7 @@ function WebhookMeta({ webhook, showTitle }: WebhookRowProps) {
   );
 }
 
-function AsleepNotice(props: { readonly webhook: Webhook; readonly busy: boolean; readonly onTry: () => void }) {
+function AsleepNotice(props: { readonly webhook: StoredWebhook; readonly busy: boolean; readonly onTry: () => void }) {
   const { asleepSince, lastFault, waiting } = props.webhook;
   const { asleep: texts } = useTexts(webhookList);
   return (
@@ -216,7 +216,7 @@ function WebhookMenu(props: WebhookRowProps & { readonly onAsk: (asked: RowQuest
 }
 
 interface QuestionsProps {
-  readonly webhook: Webhook;
+  readonly webhook: StoredWebhook;
   readonly asked: RowQuestion | undefined;
   readonly changes: ReturnType<typeof useWebhookChanges>;
   readonly onSecret: (secret: string) => void;

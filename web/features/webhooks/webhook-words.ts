@@ -1,4 +1,4 @@
-import type { Webhook } from '@linecheck/contract';
+import type { StoredWebhook } from '@linecheck/contract';
 import { connect } from '@linecheck/texts/en/connect';
 import { webhookList } from '@linecheck/texts/en/webhook-list';
 import { fill } from '../../texts/fill';
@@ -19,7 +19,7 @@ const TONES = {
   off: 'idle',
 } as const satisfies Record<WebhookHealth, StatusTone>;
 
-type HealthFacts = Pick<Webhook, 'state' | 'offReason' | 'asleepSince' | 'failingSince' | 'deliveredAt'>;
+type HealthFacts = Pick<StoredWebhook, 'state' | 'offReason' | 'asleepSince' | 'failingSince' | 'deliveredAt'>;
 
 function healthOf({ state, offReason, failingSince, deliveredAt }: HealthFacts): WebhookHealth {
   if (state === 'asleep') return 'asleep';

@@ -1,4 +1,4 @@
-import type { Webhook } from '@linecheck/contract';
+import type { StoredWebhook } from '@linecheck/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { expectComponentAccessible, renderComponent } from '../../testing/render-component';
 import { happens } from '../../testing/render-hook';
@@ -14,7 +14,7 @@ const SHOW = '00000000-0000-4000-8000-000000000002';
 const DELIVERY = '00000000-0000-4000-8000-000000000003';
 const SECRET = 'whsec_c2hvd24gb25jZQ==';
 
-const webhookOf = (change: Partial<Webhook> = {}): Webhook => ({
+const webhookOf = (change: Partial<StoredWebhook> = {}): StoredWebhook => ({
   id: ID,
   name: 'Archive',
   url: 'https://archive.example.org/in?key=hidden',
@@ -51,7 +51,7 @@ const deliveryOf = (change: object = {}) => ({
   ...change,
 });
 
-const rowOf = (webhook: Webhook) =>
+const rowOf = (webhook: StoredWebhook) =>
   renderComponent(
     <WebhookRows
       label="Webhooks"

@@ -12,7 +12,8 @@ import { discardUnsavedChanges } from '../../ui/behaviour/use-unsaved';
 import { ButtonLink } from '../../ui/controls/button';
 import { AccessNotice } from './access-notice';
 
-const PAGES = /^\/(dashboard|notifications|account|activity|connect|preview|reports\/[^/]+|episodes\/[^/]+(\/reports)?)$/;
+const PAGES =
+  /^\/(dashboard|notifications|account|activity|connect|preview|reports\/[^/]+|episodes\/[^/]+(\/reports)?)$/;
 
 function within(workspace: string, to: string): string {
   const { pathname, searchParams, hash } = new URL(to, pageSource()?.origin ?? window.location.href);

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../controls/button';
 import { CopyButton } from '../controls/copy-button';
-import { Notice } from '../feedback/notice';
 import { Dialog } from './dialog';
 
 interface ShownText {
@@ -48,9 +47,10 @@ export function OnceShownDialog(props: OnceShownDialogProps) {
     >
       <div className="grid gap-4">
         {isWarned && !isCopied && (
-          <Notice tone="warning" role="alert" title={loss.title}>
+          <p role="alert" className="text-14 text-failed">
+            <strong className="block font-semi">{loss.title}</strong>
             {loss.hint}
-          </Notice>
+          </p>
         )}
         {texts.map(({ label, text, copyLabel, isSecret }) => (
           <div key={label} className="grid gap-1.5">

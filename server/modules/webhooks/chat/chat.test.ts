@@ -2,7 +2,7 @@ import type { ToldEvent } from '@linecheck/contract';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { ReadEvent } from '../../domain-events/service';
-import { bodyOf } from '../message';
+import { messageBodyOf } from '../message';
 import { discordBody } from './discord';
 import { plainWords } from './plain-words';
 import { chatMessageOf } from './sentence';
@@ -280,7 +280,7 @@ describe.each([
     ['long', eventOf('episode.not_ready', { waiting: long })],
     ['of a test', eventOf('webhook.test', { episode: null, guest: null })],
   ])('has its published form: %s', (_, event) => {
-    const body = bodyOf(format, event, now);
+    const body = messageBodyOf(format, event, now);
     expect(isValid(JSON.parse(body)) ? [] : isValid.errors).toEqual([]);
     expect(Buffer.byteLength(body)).toBeLessThan(TEAMS_MAX_BYTES);
   });

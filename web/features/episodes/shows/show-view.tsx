@@ -35,7 +35,7 @@ interface ShowViewProps extends Pick<EpisodeSources, 'checklists'> {
   /** The way back, above the title. */
   readonly pathOf: (title: string) => ElementNode;
   /** Bookings of the show, between its episodes and its guests; for members who may change it. */
-  readonly bookingsOf: (show: ShowDetails) => ElementNode;
+  readonly bookingsOf: (show: ShowDetails, onChanged: () => void) => ElementNode;
   /** Runs an action after the host agrees to lose unsaved changes. */
   readonly askFirst: (action: () => void) => void;
   readonly onDeleted: () => void;
@@ -62,7 +62,7 @@ export function ShowView({ gone, noPlan, ...page }: ShowViewProps) {
             </StaleNotice>
           </div>
         )}
-        <LoadedShow {...page} show={show.data} />
+        <LoadedShow {...page} show={show.data} onChanged={() => void show.refetch()} />
       </>
     );
   if (show.error === null) return <SkeletonRows rows={5} label={texts.loading} />;
@@ -75,9 +75,19 @@ export function ShowView({ gone, noPlan, ...page }: ShowViewProps) {
 
 interface LoadedShowProps extends Omit<ShowViewProps, 'id' | 'gone' | 'noPlan'> {
   readonly show: ShowDetails;
+  readonly onChanged: () => void;
 }
 
-function LoadedShow({ show, checklists, planFields, pathOf, bookingsOf, askFirst, onDeleted }: LoadedShowProps) {
+function LoadedShow({
+  show,
+  onChanged,
+  checklists,
+  planFields,
+  pathOf,
+  bookingsOf,
+  askFirst,
+  onDeleted,
+}: LoadedShowProps) {
   const mayWork = useMay('work');
   const [target, setTarget] = useState<EpisodeTarget>();
   const [edited, setEdited] = useState<ShowDetails>();
@@ -88,7 +98,7 @@ function LoadedShow({ show, checklists, planFields, pathOf, bookingsOf, askFirst
       <ShowHead {...{ show, onDeleted }} path={pathOf(show.title)} onCreate={create} onEdit={() => setEdited(show)} />
       <div className="grid gap-8">
         <ComingEpisodes {...{ show, heading }} onOpen={setTarget} onCreate={create} />
-        {mayWork && bookingsOf(show)}
+        {mayWork && bookingsOf(show, onChanged)}
         <ShowGuests id={show.id} />
       </div>
       {target && (
