@@ -121,6 +121,7 @@ const ofHosts = [
   ['accessToken', insertToken],
   ['webhook', insertWebhook],
   ['delivery', async (of: TestHost) => insertDelivery(of, await newestWebhook(of))],
+  ['delivery', async (of: TestHost) => insertDelivery(of, await newestWebhook(of))],
   ['level', insertLevel],
 ] as const;
 
@@ -163,8 +164,6 @@ async function createIndependent(
   const has: Partial<Fixtures> = {};
   if (needs('hook', 'hookMessage')) Object.assign(has, await createHooked(of));
   for (const [name, insert] of ofHosts) if (needs(name)) Object.assign(has, { [name]: await insert(of) });
-  if (needs('delivery'))
-    has.delivery = await insertDelivery(of, needs('webhook') ? has.webhook : await insertWebhook(of));
   if (needs('show', 'bookingCode', 'booking')) Object.assign(has, await insertShowWithBooking(of));
   return has;
 }
