@@ -67,7 +67,7 @@ const calls: readonly (readonly [what: string, statements: number, call: Call])[
   ['link for its guest', 1, ({ code }) => guest.get(`/api/test-sessions/${code}`)],
   ['checklist for a guest', 2, ({ code }) => guest.get(`/api/session-checklist?sessionCode=${code}`)],
   ['brand for a guest', 2, ({ code }) => guest.get(`/api/session-branding/${code}`)],
-  ['visit', 4, ({ code }) => guest.post(`/api/test-sessions/${code}/visit`)],
+  ['visit', 1, ({ code }) => guest.post(`/api/test-sessions/${code}/visit`)],
   ['submission of a result', 8, ({ code }) => guest.post('/api/guest-results', testSubmission(code))],
 ];
 

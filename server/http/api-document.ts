@@ -53,6 +53,11 @@ const TAGS = [
     /^\/api\/(episodes|studios|levels|groups|board|board-links|shared-board)\b/,
     'Dates of recordings, and boards of who is ready.',
   ],
+  [
+    'Shows and bookings',
+    /^\/api\/(shows|bookings|booking-pages|booking-hooks|hook-messages)\b/,
+    'Series of episodes, and the guests who book them elsewhere.',
+  ],
   ['Checklists', /^\/api\/(session-checklist|checklist-templates)\b/, 'Checklists and their templates.'],
   ['Branding', /^\/api\/(session-branding|branding|logos)\b/, "A host's logo and colour."],
   ['Connection', /^\/api\/(speed-test|media|turn)/, 'Measurements of the connection.'],

@@ -37,7 +37,15 @@ const OF_CALLS: Partial<Record<ProblemCode, string>> = {
   has_pro: 'startTrial createSubscription',
   nothing_to_cancel: 'cancelSubscription',
   token_limit: 'createAccessToken rotateAccessToken',
-  link_not_valid: `readGroup joinGroup joinForwarded readSharedBoard readSharedDisplay readSharedReport readGuestSession
+  show_limit: 'createShow',
+  show_changed: 'editShow changeBookingPage renewBookingPage',
+  show_over: 'createEpisode duplicateEpisode changeBookingPage renewBookingPage decideBooking',
+  booking_closed: 'bookByPage decideBooking',
+  booking_decided: 'decideBooking',
+  hook_limit: 'createHook',
+  webhook_limit: 'createWebhook',
+  webhook_off: 'testWebhook redeliver',
+  link_not_valid: `readBookingPage bookByPage readGroup joinGroup joinForwarded readSharedBoard readSharedDisplay readSharedReport readGuestSession
     sessionChecklist readSessionBranding recordVisit readEarlierRun compareRecheck submitGuestResult
     askForHelp readGuestHelp endGuestHelp readGuestCalendar sendGuestRecording uploadGuestClip uploadTake`,
   link_full: 'submitGuestResult',

@@ -153,6 +153,7 @@ export const dataExport = {
   files: {
     'account.json': 'who you are, and your plan',
     'sign-in-methods.json': 'how you sign in, without your password',
+    'access-tokens.json': 'your tokens for programs, without the tokens themselves',
     'sign-ins.json': 'where you were signed in',
     'branding.json': 'color, name and logo of your guest page; an uploaded logo is next to it',
     'templates.json': 'your checklist templates',
@@ -163,6 +164,7 @@ export const dataExport = {
     'emails.json': 'which emails went to your guests, when and why; "sessionId" identifies the link',
     'bookings.json': 'what booking tools, or their guests, have said of bookings; "sessionId" identifies the link',
     'help-requests.json': 'which guests asked for help, with what, and your answers; "sessionId" identifies the link',
+    'webhooks.json': 'which programs and chats are told what, without their secrets',
     'results.json': 'what guests have sent; "sessionId" identifies the link',
     'results.csv': 'the results as a table for spreadsheets, with all findings and readings',
     'notifications.json': 'who finished or asked for help when; "guestResultId" identifies the result',

@@ -356,7 +356,7 @@ describe('the table for spreadsheets', () => {
       'content-disposition': 'attachment; filename=linecheck-activity.csv',
     });
     const [head = '', ...lines] = reply.body.split('\r\n');
-    expect(head).toBe('\ufeffWhen (UTC),Who,Person,What,On what,Target,Details,Browser,Sign-in');
+    expect(head).toBe('\ufeffWhen (UTC),Who,Person,What,On what,Target,Details,Browser,Sign-in,Token,Token id');
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain(
       `,"'=HYPERLINK(""x"") Lind",${host.userId},changed a guest link,"'@SUM(A1) · One, ""two""",${link.id},message,lightMyRequest,`,

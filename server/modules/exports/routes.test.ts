@@ -65,7 +65,18 @@ async function richHost() {
   await call(host, 'POST', '/api/checklist-templates', { name: 'Interviews', items: [] });
   const level = { name: 'Our podcast', base: 'call', bounds: { uploadMbps: 3 } };
   await call(host, 'POST', '/api/levels', level);
-  await createTestShow(host);
+  const { id: showId } = await createTestShow(host);
+  await pool.query(
+    `insert into webhooks (id, workspace_id, name, url, format, kinds, secret)
+     values (gen_random_uuid(), $1, 'Ours', 'https://hook.example/', 'standard', '{guest.added}', 'whsec_AAAA')`,
+    [host.workspaceId],
+  );
+  await pool.query(
+    `insert into bookings (id, workspace_id, show_id, external_id, is_signed, state, guest_name, starts_at, said_at)
+     values (gen_random_uuid(), $1, $2, 'uid-1', false, 'asked', 'Ada', now(), now())`,
+    [host.workspaceId, showId],
+  );
+  await call(host, 'POST', '/api/access-tokens', { name: 'n8n', scopes: ['read'], days: 90 });
   await createTestEpisode(host, { title: 'Tides', startsLocal: '2031-12-03T18:00' });
   await pool.query(
     `insert into guest_emails (id, workspace_id, session_id, kind, occasion, due_at, state, reason)
@@ -92,6 +103,7 @@ describe('the export', () => {
       'branding.json',
       'logo.png',
       'sign-in-methods.json',
+      'access-tokens.json',
       'sign-ins.json',
       'templates.json',
       'levels.json',
@@ -101,6 +113,7 @@ describe('the export', () => {
       'emails.json',
       'bookings.json',
       'help-requests.json',
+      'webhooks.json',
       'results.json',
       'results.csv',
       'notifications.json',
@@ -241,7 +254,7 @@ describe('the export', () => {
     const { rows } = await pool.query<{ table_name: string; column_name: string }>(
       `select table_name, column_name from information_schema.columns
        where table_schema = 'public' and table_name not in
-         ('kysely_migration', 'kysely_migration_lock', 'media_ports', 'untrusted_proxies', 'rate_limits', 'known_browsers', 'password_reset_tokens', 'registration_invitations', 'workspace_invitations', 'board_links', 'report_links', 'booking_hooks', 'hook_messages', 'address_confirmations', 'jobs', 'deletions', 
+         ('kysely_migration', 'kysely_migration_lock', 'media_ports', 'untrusted_proxies', 'rate_limits', 'known_browsers', 'password_reset_tokens', 'registration_invitations', 'workspace_invitations', 'board_links', 'report_links', 'booking_hooks', 'hook_messages', 'domain_events', 'webhook_deliveries', 'address_confirmations', 'jobs', 'deletions', 
           'installation_secrets')`,
     );
     const left = rows
@@ -258,7 +271,7 @@ describe('the export', () => {
     const exported = rows.map((row) => `${row.table_name}.${row.column_name}`).filter((name) => !left.includes(name));
     expect(exported.filter((name) => secrets.some((secret) => secret.name === name))).toEqual([]);
     expect(left.sort()).toEqual([
-      ...['calendar_feeds.token_hash', 'calendar_feeds.user_id'],
+      ...['access_tokens.token_hash', 'access_tokens.user_id', 'calendar_feeds.token_hash', 'calendar_feeds.user_id'],
       ...['email_objections.address_key', 'email_objections.scope', 'episode_summaries.user_id'],
       'guest_emails.address_key',
       'logos.bytes',
@@ -280,6 +293,7 @@ describe('the export', () => {
       'test_sessions.search_key',
       'users.blocked_at',
       'users.deleting_at',
+      ...['webhooks.earlier_secret', 'webhooks.earlier_until', 'webhooks.secret'],
       'workspaces.blocked_at',
       'workspaces.deleting_at',
     ]);

@@ -122,6 +122,29 @@ export class ExportStore {
       .stream(CHUNK);
   }
 
+  /** The tokens of a person, in all workspaces, without what they are. */
+  accessTokens(person: PersonId) {
+    return exportedRows(
+      this.db
+        .selectFrom('access_tokens')
+        .select([
+          'id',
+          'workspace_id',
+          'name',
+          'ending',
+          'scopes',
+          'created_at',
+          'expires_at',
+          'used_at',
+          'is_end_told',
+        ])
+        .where('user_id', '=', person)
+        .orderBy('created_at')
+        .orderBy('id')
+        .stream(CHUNK),
+    );
+  }
+
   /** All rows of a table of a workspace, in the order of their creation. */
   rowsOf(workspace: WorkspaceId, table: 'checklist_templates' | 'levels' | 'shows' | 'episodes' | 'test_sessions') {
     return exportedRows(

@@ -294,6 +294,7 @@ export class TestSessionService {
     const isKnown = visit.timeZone !== undefined && isZoneName(visit.timeZone);
     const known = { ...visit, timeZone: isKnown ? visit.timeZone : undefined };
     if (!isSessionCode(sessionCode)) return;
+    if (!(await this.store.isUnrecorded(sessionCode, known))) return;
     await transaction(this.deps.db.kysely, async (trx) => {
       const opened = await new TestSessionStore(trx).markOpened(sessionCode, known);
       if (!opened?.is_first) return;

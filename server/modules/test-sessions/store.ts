@@ -105,6 +105,12 @@ export const sortKeysOf = ({
   search_key: searchKey([guestName, guestEmail ?? '', title].join('\n')),
 });
 
+/** The condition of a valid link of which this visit is not recorded, unless the visitor is a member of its workspace. */
+const unrecorded = (sessionCode: string, { visitor, isFirst }: LinkVisit) => sql<boolean>`
+  session_code = ${sessionCode} and expires_at > now()
+  and (opened_at is null or ${isFirst}::boolean and other_device_at is null)
+  and workspace_id not in (select m.workspace_id from memberships m where m.user_id = ${visitor ?? null}::uuid)`;
+
 export class TestSessionStore {
   constructor(private readonly db: DbClient) {}
 
@@ -204,6 +210,12 @@ export class TestSessionStore {
     return row;
   }
 
+  /** True if `markOpened` would write something. */
+  async isUnrecorded(sessionCode: string, visit: LinkVisit): Promise<boolean> {
+    const link = this.db.selectFrom('test_sessions').select('id').where(unrecorded(sessionCode, visit));
+    return (await link.executeTakeFirst()) !== undefined;
+  }
+
   /**
    * Records the first visit, and the first one in another browser; later ones, and those of members of the link's
    * workspace, write nothing.
@@ -212,28 +224,16 @@ export class TestSessionStore {
    */
   async markOpened(
     sessionCode: string,
-    { visitor, isFirst, timeZone }: LinkVisit,
+    visit: LinkVisit,
   ): Promise<{ readonly id: SessionId; readonly workspace_id: WorkspaceId; readonly is_first: boolean } | undefined> {
     return this.db
       .updateTable('test_sessions')
       .set({
         opened_at: sql<Date>`coalesce(opened_at, now())`,
         other_device_at: sql<Date | null>`case when opened_at is not null then now() end`,
-        time_zone: sql<string | null>`coalesce(${timeZone ?? null}, time_zone)`,
+        time_zone: sql<string | null>`coalesce(${visit.timeZone ?? null}, time_zone)`,
       })
-      .where('session_code', '=', sessionCode)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .where((eb) =>
-        isFirst ? eb.or([eb('opened_at', 'is', null), eb('other_device_at', 'is', null)]) : eb('opened_at', 'is', null),
-      )
-      .$if(visitor !== undefined, (query) =>
-        query.where('workspace_id', 'not in', (eb) =>
-          eb
-            .selectFrom('memberships')
-            .select('memberships.workspace_id')
-            .where('user_id', '=', visitor ?? null),
-        ),
-      )
+      .where(unrecorded(sessionCode, visit))
       .returning(['id', 'workspace_id', sql<boolean>`opened_at = now()`.as('is_first')])
       .executeTakeFirst();
   }
