@@ -186,7 +186,8 @@ test('the pages linked in the footer are accessible, and follow the chosen theme
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the page of the API finds a call, and shows it with its scope and an example', async ({ page }) => {
+test('the page of the API finds a call, and shows it with its scope and an example', async ({ visit }) => {
+  const { page } = await visit();
   await page.goto('/developers#createTestSession');
   await expect(page.getByText('A token with the scope guests, or a sign-in').first()).toBeVisible();
   await page.getByLabel('Find a call').fill('post guest-preview');

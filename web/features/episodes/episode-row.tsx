@@ -1,5 +1,5 @@
 import type { EpisodeDetails, StoredLevel, StudioChoice } from '@linecheck/contract';
-import { episodeChanges } from '@linecheck/texts/en/episodes/forms';
+import { episodeChanges } from '@linecheck/texts/en/episodes/changes';
 import { guestEpisode } from '@linecheck/texts/en/episodes/guest';
 import { episodes as episodeTexts } from '@linecheck/texts/en/episodes/host';
 import { sentences } from '@linecheck/texts/fill';

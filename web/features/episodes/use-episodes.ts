@@ -13,7 +13,7 @@ import {
   type ShowDetails,
   UNREAD_POLL_MS,
 } from '@linecheck/contract';
-import { episodeChanges, episodeFields } from '@linecheck/texts/en/episodes/forms';
+import { episodeChanges, episodeSaved } from '@linecheck/texts/en/episodes/changes';
 import { sentences } from '@linecheck/texts/fill';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
@@ -71,7 +71,7 @@ function sendEpisode({ target, form }: SavedEpisode): Promise<EpisodeDetails & {
 }
 
 export function useSaveEpisode() {
-  const { done: texts } = useTexts(episodeFields);
+  const texts = useTexts(episodeSaved);
   const queries = useQueryClient();
   return useMutation({
     mutationFn: sendEpisode,
@@ -84,7 +84,7 @@ export function useSaveEpisode() {
 
 type SavedDetails = Awaited<ReturnType<typeof sendEpisode>>;
 
-function doneWords(texts: (typeof episodeFields)['done'], target: EpisodeTarget, episode: SavedDetails) {
+function doneWords(texts: typeof episodeSaved, target: EpisodeTarget, episode: SavedDetails) {
   if (target.kind === 'create') return { title: texts.created, description: texts.createdHint };
   if (target.kind === 'edit') {
     const { title, kept = 0, calledOffAt } = episode;

@@ -2,7 +2,7 @@ import { LEVELS } from '@linecheck/checks/levels/levels';
 import { LEVEL_NAMES } from '@linecheck/checks/levels/names';
 import { SETTABLE } from '@linecheck/checks/levels/own-level';
 import type { StoredLevel } from '@linecheck/contract';
-import { ownLevels } from '@linecheck/texts/en/episodes/forms';
+import { ownLevels } from '@linecheck/texts/en/episodes/own-levels';
 import { describe, expect, it } from 'vitest';
 import {
   emptyDraft,

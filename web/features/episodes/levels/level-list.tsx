@@ -1,5 +1,5 @@
 import type { StoredLevel } from '@linecheck/contract';
-import { ownLevels } from '@linecheck/texts/en/episodes/forms';
+import { ownLevels } from '@linecheck/texts/en/episodes/own-levels';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';

@@ -1,6 +1,6 @@
 import type { LevelName } from '@linecheck/checks/levels/names';
 import { type RequirementKey, shownRequirement } from '@linecheck/checks/levels/requirements';
-import { ownLevels } from '@linecheck/texts/en/episodes/forms';
+import { ownLevels } from '@linecheck/texts/en/episodes/own-levels';
 import { readings } from '@linecheck/texts/en/readings';
 import { fill } from '../../../texts/fill';
 import { formatNumber } from '../../../texts/format';

@@ -1,5 +1,5 @@
 import { createLevel, deleteLevel, editLevel, type LevelForm, listLevels, type StoredLevel } from '@linecheck/contract';
-import { ownLevels } from '@linecheck/texts/en/episodes/forms';
+import { ownLevels } from '@linecheck/texts/en/episodes/own-levels';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refusalOf, send } from '../../../api/send';
 import { failureWords } from '../../../texts/failure-words';

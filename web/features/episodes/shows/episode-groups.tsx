@@ -47,7 +47,7 @@ function Group({ show, episodes, ...actions }: EpisodeGroup & RowActions) {
             {show === undefined ? (
               texts.others
             ) : (
-              <Link href={showHref(show)} className="hover:underline">
+              <Link href={showHref(show)} className="link">
                 <bdi>{show.title}</bdi>
               </Link>
             )}
