@@ -26,7 +26,8 @@ describe('GET /metrics', () => {
     'refuses %s',
     async (authorization) => {
       const reply = await ask(authorization);
-      expect([reply.statusCode, reply.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+      const challenge = authorization?.startsWith('Bearer') ? 'Bearer error="invalid_token"' : 'Bearer';
+      expect([reply.statusCode, reply.headers['www-authenticate']]).toEqual([401, challenge]);
       expect(reply.body).not.toContain('linecheck_');
     },
   );

@@ -68,7 +68,7 @@ export const showsCalls = {
     response: show,
   },
   readShow: {
-    summary: 'A show',
+    summary: 'A show, with the numbers of its episodes and bookings',
     action: 'read',
     scope: 'read',
     params: ofShow,
