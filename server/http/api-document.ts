@@ -49,6 +49,12 @@ const TAGS = [
   ],
   ['Guest links', /^\/api\/(dashboard\/test-sessions|test-sessions|guest-preview)\b/, 'Links for guests.'],
   [
+    'Bookings',
+    /^\/api\/(bookings|booking-pages|booking-hooks|hook-messages|shows\/\{\w+\}\/(bookings|booking-page))\b/,
+    'Guests who were booked elsewhere, and the messages of booking tools.',
+  ],
+  ['Shows', /^\/api\/shows\b/, 'What the episodes of a show begin with.'],
+  [
     'Episodes',
     /^\/api\/(episodes|studios|levels|groups|board|board-links|shared-board)\b/,
     'Dates of recordings, and boards of who is ready.',
