@@ -49,14 +49,15 @@ const TAGS = [
   ],
   ['Guest links', /^\/api\/(dashboard\/test-sessions|test-sessions|guest-preview)\b/, 'Links for guests.'],
   [
+    'Bookings',
+    /^\/api\/(bookings|booking-pages|booking-hooks|hook-messages|shows\/\{\w+\}\/(bookings|booking-page))\b/,
+    'Guests who were booked elsewhere, and the messages of booking tools.',
+  ],
+  ['Shows', /^\/api\/shows\b/, 'What the episodes of a show begin with.'],
+  [
     'Episodes',
     /^\/api\/(episodes|studios|levels|groups|board|board-links|shared-board)\b/,
     'Dates of recordings, and boards of who is ready.',
-  ],
-  [
-    'Shows and bookings',
-    /^\/api\/(shows|bookings|booking-pages|booking-hooks|hook-messages)\b/,
-    'Series of episodes, and the guests who book them elsewhere.',
   ],
   ['Checklists', /^\/api\/(session-checklist|checklist-templates)\b/, 'Checklists and their templates.'],
   ['Branding', /^\/api\/(session-branding|branding|logos)\b/, "A host's logo and colour."],

@@ -65,7 +65,7 @@ function Bookings({ show, onChanged }: BookingsProps) {
       <h2 id={id} className="text-18 font-semi tracking-snug">
         {texts.label}
       </h2>
-      <ShowBookings showId={show.id} />
+      <ShowBookings showId={show.id} isEnded={show.endedAt !== null} />
       {show.endedAt === null && <BookingPageSettings {...{ show, onChanged }} />}
     </section>
   );

@@ -24,7 +24,7 @@ export const bookingPage = {
   change: 'Not right?',
   asked: {
     title: '{host} confirms first',
-    hint: 'This page shows your link then. Keep it open, or load it again in this tab.',
+    hint: 'Your booking has arrived. This page shows your link once {host} has confirmed: keep it open, or load it again in this tab.',
   },
   refused: { title: '{host} has not confirmed this booking', hint: 'Ask {host} if you expected another answer.' },
   busy: 'Making your link...',

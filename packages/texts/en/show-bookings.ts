@@ -27,6 +27,7 @@ export const showBookings = {
     hint: 'Let your booking tool send its guests to the booking page, or connect it.',
     action: 'Connect a booking tool',
   },
+  noneOfEnded: { title: 'No bookings', hint: 'A show that has ended takes none.' },
   older: 'Show older',
   loading: 'Loading bookings...',
   notLoaded: 'The bookings could not be loaded',

@@ -17,7 +17,7 @@ const booking = (given: Partial<ShowBooking> = {}): ShowBooking => ({
 const EPISODE = '11111111-1111-4111-8111-111111111111';
 
 async function list(bookings: readonly ShowBooking[], next: string | null = null) {
-  const page = await renderComponent(<ShowBookings showId="s1" />);
+  const page = await renderComponent(<ShowBookings showId="s1" isEnded={false} />);
   await last('GET')?.answer(200, { bookings, next });
   return page;
 }
@@ -69,7 +69,7 @@ describe('the bookings of a show', () => {
     const { byRole } = await list([]);
     expect(byRole('link', 'Connect a booking tool').getAttribute('href')).toBe('/connect');
     await expectComponentAccessible();
-    const page = await renderComponent(<ShowBookings showId="s2" />);
+    const page = await renderComponent(<ShowBookings showId="s2" isEnded={false} />);
     await last('GET')?.answer(403, { code: 'role_refused', message: 'No' });
     expect(page.place.textContent).toContain('The bookings could not be loaded');
   });

@@ -19,7 +19,7 @@ import { ListRow, RowList } from '../../ui/layout/list-row';
 import { useDecision, useShowBookings } from './use-show-bookings';
 
 /** The bookings of a show, those that wait for a member first. */
-export function ShowBookings({ showId }: { readonly showId: string }) {
+export function ShowBookings({ showId, isEnded }: { readonly showId: string; readonly isEnded: boolean }) {
   const texts = useTexts(showBookings);
   const { data, error, isFetching, refetch, ...more } = useShowBookings(showId);
   const bookings = data?.pages.flatMap((page) => page.bookings);
@@ -33,7 +33,7 @@ export function ShowBookings({ showId }: { readonly showId: string }) {
   return (
     <div className="grid gap-4">
       {bookings.length === 0 ? (
-        <NoBookings />
+        <NoBookings isEnded={isEnded} />
       ) : (
         <RowList label={texts.label}>
           {bookings.map((booking) => (
@@ -62,16 +62,17 @@ export function ShowBookings({ showId }: { readonly showId: string }) {
   );
 }
 
-function NoBookings() {
-  const { empty: texts } = useTexts(showBookings);
+function NoBookings({ isEnded }: { readonly isEnded: boolean }) {
+  const { empty, noneOfEnded } = useTexts(showBookings);
+  const { title, hint } = isEnded ? noneOfEnded : empty;
   return (
     <Card>
       <EmptyState
         icon={<CalendarClock aria-hidden />}
-        title={texts.title}
-        action={<PageLink href="/connect">{texts.action}</PageLink>}
+        title={title}
+        action={isEnded ? undefined : <PageLink href="/connect">{empty.action}</PageLink>}
       >
-        {texts.hint}
+        {hint}
       </EmptyState>
     </Card>
   );
