@@ -56,7 +56,8 @@ export class WebhookDeliverer {
   /** Tries what is due, for `RUN_MS` at most, and plans the next run. */
   async run(id: WebhookId, signal: AbortSignal): Promise<void> {
     const webhook = await this.store.webhook(id);
-    if (webhook === undefined || webhook.state === 'off') return;
+    if (webhook === undefined) return;
+    if (webhook.state === 'off') return this.store.giveUp(id);
     await this.store.giveUp(id, this.now());
     if (!webhook.is_stopped) await this.tryDue(webhook, signal);
     await this.planNext(id, webhook.is_stopped);
