@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StoredWebhook } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { createLink } from '../../testing/guest-links';
+import { backendsThatWait } from '../../testing/lock-waits';
 import type { TestHost } from '../../testing/open-test-app';
 import { createTestWebhook, openReceiver, openWebhookStage, testWebhookForm } from '../../testing/webhook-stage';
 import { writeSleepEmail } from './service';
@@ -100,6 +101,52 @@ describe('webhooks', () => {
   it('have pages of deliveries', async () => {
     const host = await app.signUpPro();
     const { id } = await createTestWebhook(host);
+  it('that are deleted while something happens are not told of it', async () => {
+    const host = await app.signUpPro();
+    const { id } = await createTestWebhook(host);
+    await createLink(host);
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('delete from webhooks where id = $1', [id]);
+      const act = createLink(host);
+      await backendsThatWait(client);
+      await client.query("delete from jobs where kind = 'webhook-deliveries' and key = $1", [id]);
+      await client.query('commit');
+      expect((await act).sessionCode).toMatch(/./);
+    } finally {
+      client.release(true);
+    }
+    const { rowCount } = await pool.query('select 1 from jobs where key = $1', [id]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('keep no secret that is not valid any more', async () => {
+    const host = await app.signUpPro();
+    const { id, secret } = await createTestWebhook(host);
+    await host.post(`/api/webhooks/${id}/rotate-secret`);
+    const earlier = async () =>
+      (await pool.query('select earlier_secret, earlier_until from webhooks where id = $1', [id])).rows[0];
+    await purgeDeliveries(app.deps);
+    expect(await earlier()).toMatchObject({ earlier_secret: secret });
+    await pool.query("update webhooks set earlier_until = now() - interval '1 minute' where id = $1", [id]);
+    await purgeDeliveries(app.deps);
+    expect(await earlier()).toEqual({ earlier_secret: null, earlier_until: null });
+  });
+
+  it('forget what their receivers have answered about a guest whose data is deleted', async () => {
+    const host = await app.signUpPro();
+    const { id } = await createTestWebhook(host);
+    const { sessionCode: code } = await createLink(host);
+    await createLink(host);
+    await pool.query("update webhook_deliveries set reply = 'Thanks, Nia' where webhook_id = $1", [id]);
+    await deleteGuestData(app.deps.db.kysely, { kind: 'link', code });
+    const { rows } = await pool.query('select reply from webhook_deliveries where webhook_id = $1 order by reply', [
+      id,
+    ]);
+    expect(rows).toEqual([{ reply: 'Thanks, Nia' }, { reply: null }]);
+  });
+
     for (let link = 0; link < 3; link += 1) await createLink(host);
     const page = async (after = '') =>
       (await host.get(`/api/webhooks/${id}/deliveries?limit=2${after}`)).json<{ deliveries: object[]; next: string }>();
