@@ -302,3 +302,33 @@ describe('a webhook', () => {
     expect(await jobOf(id)).toBeUndefined();
   });
 });
+  it('is sent again what happened more than a week ago', async () => {
+    const { host, receiver, id } = await openScene();
+    await createLink(host);
+    await deliver(id);
+    await pool.query(
+      `update webhook_deliveries set created_at = now() - interval '8 days', waits_since = now() - interval '8 days'
+       where webhook_id = $1`,
+      [id],
+    );
+    const [delivery] = await stage.deliveriesOf(host, id);
+    await host.post(`/api/webhook-deliveries/${delivery?.id}/redeliver`);
+    await deliver(id);
+    expect(receiver.received).toHaveLength(2);
+    expect((await stage.deliveriesOf(host, id))[0]).toMatchObject({ state: 'delivered' });
+  });
+
+  it('is called at its new address as soon as the calls that run have ended', async () => {
+    const { host, receiver, id } = await openScene();
+    const next = await openReceiver();
+    let change: Promise<unknown> | undefined;
+    receiver.answerWith(async () => {
+      change ??= host.put(`/api/webhooks/${id}`, testWebhookForm({ url: next.url }));
+      await change;
+      return { status: 204 };
+    });
+    for (let link = 0; link < 6; link += 1) await createLink(host);
+    await deliver(id);
+    expect([receiver.received.length, next.received.length]).toEqual([5, 1]);
+  });
+

@@ -108,7 +108,7 @@ export class DeliveryStore {
     await sql`
       update webhook_deliveries set state = 'failed', next_at = null
       where webhook_id = ${id} and state = 'waiting'
-        and ${before === undefined ? sql`true` : sql`created_at < ${before}::timestamptz - make_interval(days => ${WAITS_DAYS})`}
+        and ${before === undefined ? sql`true` : sql`waits_since < ${before}::timestamptz - make_interval(days => ${WAITS_DAYS})`}
     `.execute(this.db);
   }
 

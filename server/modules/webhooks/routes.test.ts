@@ -5,7 +5,8 @@ import { createLink } from '../../testing/guest-links';
 import { backendsThatWait } from '../../testing/lock-waits';
 import type { TestHost } from '../../testing/open-test-app';
 import { createTestWebhook, openReceiver, openWebhookStage, testWebhookForm } from '../../testing/webhook-stage';
-import { writeSleepEmail } from './service';
+import { deleteGuestData } from '../guests/service';
+import { purgeDeliveries, writeSleepEmail } from './service';
 
 const stage = await openWebhookStage();
 const { app } = stage;

@@ -188,7 +188,7 @@ export class WebhookStore {
   async sendAgain(id: WebhookDeliveryId, now: Date): Promise<void> {
     await this.db
       .updateTable('webhook_deliveries')
-      .set({ state: 'waiting', attempts: 0, next_at: now })
+      .set({ state: 'waiting', attempts: 0, next_at: now, waits_since: now })
       .where('id', '=', id)
       .execute();
   }
