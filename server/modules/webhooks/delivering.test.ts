@@ -3,7 +3,13 @@ import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addTestGuests, boardOf, createLink, createTestEpisode, submitTestResult } from '../../testing/guest-links';
 import type { TestHost } from '../../testing/open-test-app';
-import { createTestWebhook, openReceiver, openWebhookStage, type ReceivedMessage } from '../../testing/webhook-stage';
+import {
+  createTestWebhook,
+  openReceiver,
+  openWebhookStage,
+  type ReceivedMessage,
+  testWebhookForm,
+} from '../../testing/webhook-stage';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -184,6 +190,31 @@ describe('a delivery that fails', () => {
   });
 });
 
+describe('while the database cannot write', () => {
+  const refuseWrites = (id: string, when: string) =>
+    pool.query(`
+      create or replace function refuse_write() returns trigger language plpgsql as $$
+        begin raise exception 'no space left on the disk'; end $$;
+      create or replace trigger refuse_write before update on webhook_deliveries for each row
+        when (new.webhook_id = '${id}' and ${when}) execute function refuse_write();`);
+
+  it.each([
+    ['before the call, nothing is posted', 'true', 0],
+    ['after the call, the message is not posted again before its time', 'new.status is not null', 1],
+  ])('%s', async (_, when, posted) => {
+    const { host, receiver, id } = await openScene();
+    await createLink(host);
+    await refuseWrites(id, when);
+    for (let run = 0; run < 3; run += 1) await deliver(id).catch(() => undefined);
+    expect(receiver.received).toHaveLength(posted);
+    await pool.query('drop trigger refuse_write on webhook_deliveries');
+    stage.pass(5100);
+    await deliver(id);
+    expect(receiver.received).toHaveLength(posted + 1);
+    expect((await stage.deliveriesOf(host, id))[0]).toMatchObject({ state: 'delivered', attempts: posted + 1 });
+  });
+});
+
 describe('a webhook', () => {
   it('falls asleep after a day of failures, is tried once an hour, wakes by a success and delivers what waited', async () => {
     const { host, receiver, id } = await openScene();
@@ -275,33 +306,6 @@ describe('a webhook', () => {
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
   });
 
-  it('fails a test where a delivery fails', async () => {
-    const { host, receiver, id } = await openScene();
-    receiver.answerWith({ status: 404 });
-    const { deliveryId } = (await host.post(`/api/webhooks/${id}/test`)).json();
-    await createLink(host);
-    await deliver(id);
-    const deliveries = await stage.deliveriesOf(host, id);
-    expect(deliveries.map(({ kind, fault, status }) => [kind, fault, status]).toSorted()).toEqual([
-      ['guest.added', 'status', 404],
-      ['webhook.test', 'status', 404],
-    ]);
-    expect(deliveries.some((each) => each.id === deliveryId)).toBe(true);
-  });
-
-  it('that is switched off while it delivers stops', async () => {
-    const { host, receiver, id } = await openScene();
-    receiver.answerWith({ status: 500 });
-    await createLink(host);
-    await deliver(id);
-    await createLink(host);
-    await host.put(`/api/webhooks/${id}/on`, { isOn: false });
-    await deliver(id);
-    expect(receiver.received).toHaveLength(1);
-    expect(await stage.webhookOf(host, id)).toMatchObject({ state: 'off', offReason: 'member', waiting: 0 });
-    expect(await jobOf(id)).toBeUndefined();
-  });
-});
   it('is sent again what happened more than a week ago', async () => {
     const { host, receiver, id } = await openScene();
     await createLink(host);
@@ -332,3 +336,30 @@ describe('a webhook', () => {
     expect([receiver.received.length, next.received.length]).toEqual([5, 1]);
   });
 
+  it('fails a test where a delivery fails', async () => {
+    const { host, receiver, id } = await openScene();
+    receiver.answerWith({ status: 404 });
+    const { deliveryId } = (await host.post(`/api/webhooks/${id}/test`)).json();
+    await createLink(host);
+    await deliver(id);
+    const deliveries = await stage.deliveriesOf(host, id);
+    expect(deliveries.map(({ kind, fault, status }) => [kind, fault, status]).toSorted()).toEqual([
+      ['guest.added', 'status', 404],
+      ['webhook.test', 'status', 404],
+    ]);
+    expect(deliveries.some((each) => each.id === deliveryId)).toBe(true);
+  });
+
+  it('that is switched off while it delivers stops', async () => {
+    const { host, receiver, id } = await openScene();
+    receiver.answerWith({ status: 500 });
+    await createLink(host);
+    await deliver(id);
+    await createLink(host);
+    await host.put(`/api/webhooks/${id}/on`, { isOn: false });
+    await deliver(id);
+    expect(receiver.received).toHaveLength(1);
+    expect(await stage.webhookOf(host, id)).toMatchObject({ state: 'off', offReason: 'member', waiting: 0 });
+    expect(await jobOf(id)).toBeUndefined();
+  });
+});
