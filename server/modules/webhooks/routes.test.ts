@@ -27,6 +27,8 @@ describe('an address', () => {
     ['https://0x0a000001/hook', { url: 'webhook_url_not_public' }],
     ['https://a:b@1.1.1.1/', { url: 'webhook_url_invalid' }],
     ['ftp://1.1.1.1/', { url: 'webhook_url_invalid' }],
+    ['https://a:99999/', { url: 'webhook_url_invalid' }],
+    ['https://[zz]/', { url: 'webhook_url_invalid' }],
     ['nowhere', { url: 'webhook_url_invalid' }],
   ])('%s is answered with %j', async (url, expected) => {
     expect(await save(await app.signUpPro(), url)).toEqual(expected);
@@ -70,12 +72,12 @@ describe('webhooks', () => {
     expect((await stage.webhookOf(other, id)).waiting).toBe(0);
   });
 
-  it('are 50 at most', async () => {
+  it('are 10 at most', async () => {
     const host = await app.signUpPro();
     await pool.query(
       `insert into webhooks (id, workspace_id, name, url, format, kinds, secret)
        select gen_random_uuid(), $1, 'Ours', 'http://127.0.0.1:9/', 'standard', '{guest.added}', 'whsec_'
-       from generate_series(1, 50)`,
+       from generate_series(1, 10)`,
       [host.workspaceId],
     );
     expect((await host.post('/api/webhooks', testWebhookForm())).json().code).toBe('webhook_limit');
@@ -99,9 +101,6 @@ describe('webhooks', () => {
     expect(rows).toEqual([]);
   });
 
-  it('have pages of deliveries', async () => {
-    const host = await app.signUpPro();
-    const { id } = await createTestWebhook(host);
   it('that are deleted while something happens are not told of it', async () => {
     const host = await app.signUpPro();
     const { id } = await createTestWebhook(host);
@@ -148,6 +147,9 @@ describe('webhooks', () => {
     expect(rows).toEqual([{ reply: 'Thanks, Nia' }, { reply: null }]);
   });
 
+  it('have pages of deliveries', async () => {
+    const host = await app.signUpPro();
+    const { id } = await createTestWebhook(host);
     for (let link = 0; link < 3; link += 1) await createLink(host);
     const page = async (after = '') =>
       (await host.get(`/api/webhooks/${id}/deliveries?limit=2${after}`)).json<{ deliveries: object[]; next: string }>();

@@ -166,6 +166,7 @@ export class WebhookService {
 
   /** Resolved outside the transaction: a name may take seconds. */
   private async callableUrl(typed: string): Promise<string> {
+    if (!URL.canParse(typed.trim())) throw new ProblemError('invalid', { fields: { url: 'webhook_url_invalid' } });
     const url = new URL(typed.trim());
     try {
       await this.deps.targets.assertMayCall(url);

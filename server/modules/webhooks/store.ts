@@ -170,6 +170,14 @@ export class WebhookStore {
     await executeRecorded(this.db, change, { by, act: 'webhook_renewed' });
   }
 
+  async dropOldSecrets(): Promise<void> {
+    await this.db
+      .updateTable('webhooks')
+      .set({ earlier_secret: null, earlier_until: null })
+      .where('earlier_until', '<', sql<Date>`now()`)
+      .execute();
+  }
+
   async deliveries(webhook: WebhookId, { after, limit }: DeliveryPage): Promise<readonly DeliveryRow[]> {
     const { rows } = await sql<DeliveryRow>`
       ${deliveries} where h.id = ${webhook}
