@@ -95,6 +95,7 @@ export const webhook = z.object({
   /** The end of the secret before the last rotation; null if only one is valid. */
   earlierUntil: z.nullable(timestamp),
   createdAt: timestamp,
+  /** The member who made it, or who last entered its address; null if they are no member any more. */
   createdBy: z.nullable(z.string()),
 });
 

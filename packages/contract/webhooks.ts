@@ -40,7 +40,7 @@ export const DELIVERY_FAULTS = [
 ] as const;
 export type DeliveryFault = (typeof DELIVERY_FAULTS)[number];
 
-export const WEBHOOKS_MAX = 50;
+export const WEBHOOKS_MAX = 10;
 export const WEBHOOK_NAME_MAX = 60;
 export const WEBHOOK_URL_MAX = 2000;
 /** Days for which events and deliveries are kept. */

@@ -464,6 +464,7 @@ export interface DatabaseTables {
     reply: string | null;
     duration_ms: number | null;
     created_at: Generated<Date>;
+    waits_since: Generated<Date>;
   };
   webhooks: {
     id: WebhookId;

@@ -24,12 +24,13 @@ type ReceiverAnswer =
 /** A real receiver of webhooks on this machine. */
 export async function openReceiver() {
   const received: ReceivedMessage[] = [];
-  let answer: ReceiverAnswer = { status: 204 };
+  let answer: ReceiverAnswer | (() => Promise<ReceiverAnswer>) = { status: 204 };
   const server = createServer(async (request, reply) => {
     let body = '';
     for await (const part of request) body += part;
     received.push({ path: request.url ?? '', headers: request.headers, body });
-    if (answer !== 'hang') reply.writeHead(answer.status, answer.headers).end(answer.body);
+    const given = typeof answer === 'function' ? await answer() : answer;
+    if (given !== 'hang') reply.writeHead(given.status, given.headers).end(given.body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   atEnd(async () => {
@@ -40,7 +41,7 @@ export async function openReceiver() {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
-    answerWith: (next: ReceiverAnswer) => {
+    answerWith: (next: typeof answer) => {
       answer = next;
     },
   };

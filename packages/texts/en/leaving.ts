@@ -7,7 +7,7 @@ export const leaving = {
     section: 'Leave {name}',
     sectionHint: 'You no longer see its guests and results. An owner can invite you again.',
     title: 'Leave this team?',
-    hint: 'You no longer see this team’s guests and results. They stay with the others. An owner can invite you again.',
+    hint: 'You no longer see this team’s guests and results. They stay with the others. Webhooks that you made are switched off. An owner can invite you again.',
     confirm: 'Leave',
     failed: 'Could not leave',
   },

@@ -52,7 +52,7 @@ export const people = {
   remove: {
     open: 'Remove {name}',
     title: 'Remove {name}?',
-    hint: '{name} can no longer see your guests and results. Open pages close immediately. The links and results stay.',
+    hint: '{name} can no longer see your guests and results. Open pages close immediately. The links and results stay. Webhooks that {name} made are switched off. Renew the secrets of booking tools that {name} knows.',
     /** A person who has made links to boards and reports still knows them. */
     endLinks: {
       one: 'Also end the read-only link to a board or report that {name} made',

@@ -127,7 +127,7 @@ export const problems = {
   token_limit: 'You have 50 tokens already. End one that is no longer used.',
   scope_refused: 'This token does not include what the call needs: {scope}.',
   token_refused: 'Only a person who is signed in may do this: a token may not.',
-  webhook_limit: 'There are 50 webhooks already. Delete one that is no longer used.',
+  webhook_limit: 'There are 10 webhooks already. Delete one that is no longer used.',
   webhook_off: 'This webhook is switched off. Switch it on first.',
   level_changed: 'This level was changed in another tab or by another person, so nothing was overwritten.',
   episode_changed: 'This episode was changed in another tab or by another person, so nothing was overwritten.',

@@ -5,6 +5,8 @@ export const webhookList = {
   meta: { one: '{count} event', other: '{count} events' },
   show: 'Only {show}',
   unknownShow: 'A deleted show',
+  by: 'Made by {name}',
+  byFormer: 'Made by a former member',
   waiting: { one: '{count} waits', other: '{count} wait' },
   /** The state in a row, and, if it is the worst, beside the title of the part. */
   state: {

@@ -13,6 +13,7 @@ import {
   type PeopleService,
   WORKSPACE_NAME,
 } from '../people/service';
+import { switchOffAllWebhooksOf } from '../webhooks/service';
 
 export interface ErasedAccount {
   readonly host: PersonId;
@@ -49,6 +50,7 @@ export async function hideAccount(trx: DbClient, { host, passwordHash, shared }:
   // Before the person loses their name, which may name a workspace.
   await hideWorkspacesOf(trx, host, shared);
   await endInvitationsBy(trx, host);
+  await switchOffAllWebhooksOf(trx, host);
   await trx
     .updateTable('users')
     .set({

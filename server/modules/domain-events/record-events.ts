@@ -19,18 +19,29 @@ export interface DomainEvent {
   readonly facts?: EventFacts;
 }
 
+/** Events stored by one statement: with those of a long list of guests, it would take longer than a statement may. */
+const SLICE = 1000;
+
 /**
  * Records what has happened, within the transaction `db` of the act: the events, a delivery of each for every webhook
- * that is told of it, and one job for each of these webhooks, by one statement whatever the number of events. A webhook
- * that sleeps has a job already, which keeps its hour. Jobs are stored in the order of their keys, so that two such
- * statements never wait for each other.
+ * that is told of it, and one job for each of these webhooks, by one statement for each 1,000 events. A webhook that
+ * sleeps has a job already, which keeps its hour. Webhooks are locked before jobs, as by whoever deletes one, and both in
+ * one order, so that nobody waits for each other; a webhook that is deleted meanwhile is told nothing.
  */
 export async function recordEvents(
   db: DbClient,
   jobs: Pick<JobQueue, 'wakeAfterCommit'>,
   events: readonly DomainEvent[],
 ): Promise<void> {
-  if (events.length === 0) return;
+  let hasWoken = false;
+  for (let at = 0; at < events.length; at += SLICE) {
+    hasWoken = (await recordSlice(db, events.slice(at, at + SLICE))) || hasWoken;
+  }
+  if (hasWoken) jobs.wakeAfterCommit();
+}
+
+/** @returns True if a webhook that is awake is told. */
+async function recordSlice(db: DbClient, events: readonly DomainEvent[]): Promise<boolean> {
   const rows = events.map(({ facts = {}, ...event }) => ({ ...event, facts }));
   const { rows: woken } = await sql`
     with happened as (
@@ -41,22 +52,28 @@ export async function recordEvents(
         left join test_sessions s on s.id = g.session
       returning id, workspace_id, kind, episode_id
     ),
+    open as materialized (
+      select w.id, w.workspace_id, w.kinds, w.show_id, w.state from webhooks w
+      where w.state <> 'off'
+        and exists (select from happened h where h.workspace_id = w.workspace_id and h.kind = any(w.kinds))
+      order by w.id for key share
+    ),
     told as (
       insert into webhook_deliveries (id, webhook_id, event_id, next_at)
       select gen_random_uuid(), w.id, h.id, now()
-      from happened h join webhooks w on w.workspace_id = h.workspace_id and h.kind = any(w.kinds) and w.state <> 'off'
+      from happened h join open w on w.workspace_id = h.workspace_id and h.kind = any(w.kinds)
         left join episodes e on e.id = h.episode_id
       where w.show_id is null or w.show_id = e.show_id
       returning webhook_id
     )
     insert into jobs (kind, key, payload)
     select distinct ${DELIVERY_JOB}, w.id::text, jsonb_build_object('webhook', w.id)
-    from told join webhooks w on w.id = told.webhook_id where w.state = 'on'
+    from told join open w on w.id = told.webhook_id where w.state = 'on'
     order by 2
     on conflict (kind, key) do update set run_at = least(jobs.run_at, excluded.run_at), attempts = 0, failed_at = null
     returning key
   `.execute(db);
-  if (woken.length > 0) jobs.wakeAfterCommit();
+  return woken.length > 0;
 }
 
 interface ToldGuests {

@@ -155,11 +155,12 @@ export class GuestStore {
   }
 
   /**
-   * Deletes clips, results, emails, bookings and links. Requests for help are deleted with their links, notifications with what they are about, and a trigger enqueues the deletion
+   * Deletes clips, results, emails, bookings and links, and what receivers of webhooks have answered about them. Requests for help are deleted with their links, notifications with what they are about, and a trigger enqueues the deletion
    * of the clips' bytes.
    */
   async delete(whom: GuestSelector): Promise<void> {
     await this.deleteHookMessages(whom);
+    await this.deleteReplies(whom);
     await sql`with ${theirs(whom)} delete from recording_clips where id in (select id from clips)`.execute(this.db);
     await sql`with ${theirs(whom)} delete from guest_results where id in (select id from results)`.execute(this.db);
     await sql`with ${theirs(whom)} delete from guest_emails where session_id in (select id from links)`.execute(
@@ -167,6 +168,16 @@ export class GuestStore {
     );
     await sql`with ${theirs(whom)} delete from bookings where id in (select id from booked)`.execute(this.db);
     await sql`with ${theirs(whom)} delete from test_sessions where id in (select id from links)`.execute(this.db);
+  }
+
+  /** Receivers may repeat a name in their answers. */
+  private async deleteReplies(whom: GuestSelector): Promise<void> {
+    await sql`
+      with ${theirs(whom)}
+      update webhook_deliveries set reply = null where reply is not null and event_id in (
+        select id from domain_events
+        where session_id in (select id from links union select session_id from results)
+      )`.execute(this.db);
   }
 
   /** Deletes what booking tools have sent about the guest; what was made of it stays in the list. */

@@ -16,6 +16,7 @@ import type { JobQueue } from '../../jobs/queue';
 import { sendsMail } from '../../mail/mail';
 import { type AuditActor, recordAct } from '../audit/service';
 import type { PlanService } from '../plans/service';
+import { switchOffWebhooksOf } from '../webhooks/service';
 import { eraseSomeOf, hideWorkspaces } from './erasure';
 import { MemberStore, WorkspaceStore } from './store';
 import { endViewLinks } from './view-link-store';
@@ -69,6 +70,7 @@ export class PeopleService {
       // A new owner may remove the caller, and a former one cannot undo the change.
       if (role === 'owner' || member.role === 'owner') assertRecent(caller);
       if (role !== 'owner') await this.endOwnership(trx, caller, member);
+      if (!roleMay(role, 'work')) await switchOffWebhooksOf(trx, caller, member.id);
       await new MemberStore(trx).setRole(caller.workspace, member.id, role);
       await recordAct(trx, caller, {
         act: 'role_changed',
@@ -239,6 +241,7 @@ export class PeopleService {
     const { workspace } = by;
     const members = new MemberStore(trx);
     await this.endOwnership(trx, by, member);
+    await switchOffWebhooksOf(trx, by, member.id);
     await members.delete(workspace, member.id);
     if (await members.isOwn(workspace, member.id)) {
       await members.replaceOwn(member.id, workspace, newWorkspaceId(this.deps.newId));

@@ -3,7 +3,13 @@ import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addTestGuests, boardOf, createLink, createTestEpisode, submitTestResult } from '../../testing/guest-links';
 import type { TestHost } from '../../testing/open-test-app';
-import { createTestWebhook, openReceiver, openWebhookStage, type ReceivedMessage } from '../../testing/webhook-stage';
+import {
+  createTestWebhook,
+  openReceiver,
+  openWebhookStage,
+  type ReceivedMessage,
+  testWebhookForm,
+} from '../../testing/webhook-stage';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -184,6 +190,31 @@ describe('a delivery that fails', () => {
   });
 });
 
+describe('while the database cannot write', () => {
+  const refuseWrites = (id: string, when: string) =>
+    pool.query(`
+      create or replace function refuse_write() returns trigger language plpgsql as $$
+        begin raise exception 'no space left on the disk'; end $$;
+      create or replace trigger refuse_write before update on webhook_deliveries for each row
+        when (new.webhook_id = '${id}' and ${when}) execute function refuse_write();`);
+
+  it.each([
+    ['before the call, nothing is posted', 'true', 0],
+    ['after the call, the message is not posted again before its time', 'new.status is not null', 1],
+  ])('%s', async (_, when, posted) => {
+    const { host, receiver, id } = await openScene();
+    await createLink(host);
+    await refuseWrites(id, when);
+    for (let run = 0; run < 3; run += 1) await deliver(id).catch(() => undefined);
+    expect(receiver.received).toHaveLength(posted);
+    await pool.query('drop trigger refuse_write on webhook_deliveries');
+    stage.pass(5100);
+    await deliver(id);
+    expect(receiver.received).toHaveLength(posted + 1);
+    expect((await stage.deliveriesOf(host, id))[0]).toMatchObject({ state: 'delivered', attempts: posted + 1 });
+  });
+});
+
 describe('a webhook', () => {
   it('falls asleep after a day of failures, is tried once an hour, wakes by a success and delivers what waited', async () => {
     const { host, receiver, id } = await openScene();
@@ -273,6 +304,36 @@ describe('a webhook', () => {
     await deliver(id);
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+  });
+
+  it('is sent again what happened more than a week ago', async () => {
+    const { host, receiver, id } = await openScene();
+    await createLink(host);
+    await deliver(id);
+    await pool.query(
+      `update webhook_deliveries set created_at = now() - interval '8 days', waits_since = now() - interval '8 days'
+       where webhook_id = $1`,
+      [id],
+    );
+    const [delivery] = await stage.deliveriesOf(host, id);
+    await host.post(`/api/webhook-deliveries/${delivery?.id}/redeliver`);
+    await deliver(id);
+    expect(receiver.received).toHaveLength(2);
+    expect((await stage.deliveriesOf(host, id))[0]).toMatchObject({ state: 'delivered' });
+  });
+
+  it('is called at its new address as soon as the calls that run have ended', async () => {
+    const { host, receiver, id } = await openScene();
+    const next = await openReceiver();
+    let change: Promise<unknown> | undefined;
+    receiver.answerWith(async () => {
+      change ??= host.put(`/api/webhooks/${id}`, testWebhookForm({ url: next.url }));
+      await change;
+      return { status: 204 };
+    });
+    for (let link = 0; link < 6; link += 1) await createLink(host);
+    await deliver(id);
+    expect([receiver.received.length, next.received.length]).toEqual([5, 1]);
   });
 
   it('fails a test where a delivery fails', async () => {

@@ -15,6 +15,7 @@ import {
   healthAfter,
   type NextHealth,
   pauseAfter,
+  pauseUnsettled,
   RUN_MS,
   retryAfterOf,
   TRIES_AT_A_TIME,
@@ -56,16 +57,18 @@ export class WebhookDeliverer {
   /** Tries what is due, for `RUN_MS` at most, and plans the next run. */
   async run(id: WebhookId, signal: AbortSignal): Promise<void> {
     const webhook = await this.store.webhook(id);
-    if (webhook === undefined || webhook.state === 'off') return;
+    if (webhook === undefined) return;
+    if (webhook.state === 'off') return this.store.giveUp(id);
     await this.store.giveUp(id, this.now());
     if (!webhook.is_stopped) await this.tryDue(webhook, signal);
     await this.planNext(id, webhook.is_stopped);
   }
 
-  private async tryDue(webhook: CalledWebhook, signal: AbortSignal): Promise<void> {
+  private async tryDue(begun: CalledWebhook, signal: AbortSignal): Promise<void> {
     const endsAt = performance.now() + RUN_MS;
-    let health = healthOf(webhook);
-    while (performance.now() < endsAt && health.state !== 'off' && !signal.aborted) {
+    let webhook: CalledWebhook | undefined = begun;
+    let health = healthOf(begun);
+    while (webhook !== undefined && performance.now() < endsAt && health.state !== 'off' && !signal.aborted) {
       const isAsleep = health.state === 'asleep';
       const due = await this.store.due(webhook.id, { isAsleep, now: this.now(), limit: isAsleep ? 1 : BATCH });
       if (due.length === 0) return;
@@ -76,6 +79,7 @@ export class WebhookDeliverer {
       // The hour of one that sleeps on, and the pause of one that hangs, begin now.
       if (after.state === 'asleep' || after.hasHung) return;
       health = after;
+      webhook = await this.callable(begun.id);
     }
   }
 
@@ -87,7 +91,12 @@ export class WebhookDeliverer {
       const count = health.failingSince === null ? TRIES_AT_A_TIME : 1;
       const group = due.slice(at, at + count);
       at += count;
-      const tried = await Promise.all(group.map((delivery) => this.tryOnce(webhook, delivery, events)));
+      // A member may have changed it since the last tries.
+      const called = await this.callable(webhook.id);
+      if (called === undefined) return { ...health, state: 'off' as const, hasHung };
+      if (called.tells_names !== webhook.tells_names) break;
+      const tried = await this.tryGroup(called, group, events);
+      if (tried.length === 0) continue;
       const next = healthAfter(
         health,
         {
@@ -103,6 +112,27 @@ export class WebhookDeliverer {
       if (next.wakes || next.state === 'asleep') break;
     }
     return { ...health, hasHung };
+  }
+
+  /** The webhook as it is now; undefined if nothing may be sent to it. */
+  private async callable(id: WebhookId): Promise<CalledWebhook | undefined> {
+    const webhook = await this.store.webhook(id);
+    return webhook === undefined || webhook.state === 'off' || webhook.is_stopped ? undefined : webhook;
+  }
+
+  private async tryGroup(
+    webhook: CalledWebhook,
+    group: readonly DueDelivery[],
+    events: ReadonlyMap<DomainEventId, ReadEvent>,
+  ): Promise<readonly TriedOnce[]> {
+    const claims = group.map(({ id, attempts }) => ({
+      id,
+      before: attempts,
+      nextAt: new Date(this.deps.clock() + pauseUnsettled(attempts + 1)),
+    }));
+    const claimed = await this.store.claim(claims);
+    const waiting = group.filter(({ id }) => claimed.has(id));
+    return Promise.all(waiting.map((delivery) => this.tryOnce(webhook, delivery, events)));
   }
 
   /** @returns False if the webhook is off. */

@@ -43,6 +43,12 @@ export interface TriedDelivery {
   readonly durationMs: number;
 }
 
+/** A try that is about to be made. */
+interface ClaimedTry extends Pick<TriedDelivery, 'id' | 'before'> {
+  /** The next one, unless the outcome of this one is stored. */
+  readonly nextAt: Date;
+}
+
 interface SettledTries {
   readonly tried: readonly TriedDelivery[];
   readonly next: NextHealth;
@@ -72,7 +78,22 @@ export class DeliveryStore {
   }
 
   /**
-   * Stores tries that have ended, and how the webhook goes on, by one statement.
+   * Counts tries before they are made, and sets the times of the next ones: a server that dies, or cannot write any more,
+   * does not send the same message again and again.
+   *
+   * @returns The ids of those that still wait.
+   */
+  async claim(tries: readonly ClaimedTry[]): Promise<ReadonlySet<WebhookDeliveryId>> {
+    const { rows } = await sql<{ readonly id: WebhookDeliveryId }>`
+      update webhook_deliveries d set attempts = d.attempts + 1, next_at = t."nextAt"
+      from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as t (id uuid, before int, "nextAt" timestamptz)
+      where d.id = t.id and d.attempts = t.before and d.state = 'waiting'
+      returning d.id`.execute(this.db);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /**
+   * Stores claimed tries that have ended, and how the webhook goes on, by one statement.
    *
    * @returns False if the webhook was switched off or deleted meanwhile.
    */
@@ -81,13 +102,13 @@ export class DeliveryStore {
     const last = tried.at(-1);
     const { numAffectedRows } = await sql`
       with settled as (
-        update webhook_deliveries d set state = t.state, attempts = d.attempts + 1, next_at = t."nextAt",
+        update webhook_deliveries d set state = t.state, next_at = t."nextAt",
           tried_at = t."triedAt", status = t.status, fault = t.fault, reply = t.reply, duration_ms = t."durationMs"
         from jsonb_to_recordset(${JSON.stringify(tried)}::jsonb) as t (
           id uuid, before int, state text, "nextAt" timestamptz, "triedAt" timestamptz, status int, fault text, reply text,
           "durationMs" int
         )
-        where d.id = t.id and d.attempts = t.before
+        where d.id = t.id and d.attempts = t.before + 1
       )
       update webhooks set state = ${next.state}, failing_since = ${next.failingSince}, asleep_since = ${next.asleepSince},
         told_days = ${next.toldDays}, off_reason = case when ${next.isGone} then 'gone' else off_reason end,
@@ -108,7 +129,7 @@ export class DeliveryStore {
     await sql`
       update webhook_deliveries set state = 'failed', next_at = null
       where webhook_id = ${id} and state = 'waiting'
-        and ${before === undefined ? sql`true` : sql`created_at < ${before}::timestamptz - make_interval(days => ${WAITS_DAYS})`}
+        and ${before === undefined ? sql`true` : sql`waits_since < ${before}::timestamptz - make_interval(days => ${WAITS_DAYS})`}
     `.execute(this.db);
   }
 

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { StoredWebhook } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { createLink } from '../../testing/guest-links';
+import { backendsThatWait } from '../../testing/lock-waits';
 import type { TestHost } from '../../testing/open-test-app';
 import { createTestWebhook, openReceiver, openWebhookStage, testWebhookForm } from '../../testing/webhook-stage';
-import { writeSleepEmail } from './service';
+import { deleteGuestData } from '../guests/service';
+import { purgeDeliveries, writeSleepEmail } from './service';
 
 const stage = await openWebhookStage();
 const { app } = stage;
@@ -25,6 +27,8 @@ describe('an address', () => {
     ['https://0x0a000001/hook', { url: 'webhook_url_not_public' }],
     ['https://a:b@1.1.1.1/', { url: 'webhook_url_invalid' }],
     ['ftp://1.1.1.1/', { url: 'webhook_url_invalid' }],
+    ['https://a:99999/', { url: 'webhook_url_invalid' }],
+    ['https://[zz]/', { url: 'webhook_url_invalid' }],
     ['nowhere', { url: 'webhook_url_invalid' }],
   ])('%s is answered with %j', async (url, expected) => {
     expect(await save(await app.signUpPro(), url)).toEqual(expected);
@@ -68,12 +72,12 @@ describe('webhooks', () => {
     expect((await stage.webhookOf(other, id)).waiting).toBe(0);
   });
 
-  it('are 50 at most', async () => {
+  it('are 10 at most', async () => {
     const host = await app.signUpPro();
     await pool.query(
       `insert into webhooks (id, workspace_id, name, url, format, kinds, secret)
        select gen_random_uuid(), $1, 'Ours', 'http://127.0.0.1:9/', 'standard', '{guest.added}', 'whsec_'
-       from generate_series(1, 50)`,
+       from generate_series(1, 10)`,
       [host.workspaceId],
     );
     expect((await host.post('/api/webhooks', testWebhookForm())).json().code).toBe('webhook_limit');
@@ -95,6 +99,52 @@ describe('webhooks', () => {
       [id],
     );
     expect(rows).toEqual([]);
+  });
+
+  it('that are deleted while something happens are not told of it', async () => {
+    const host = await app.signUpPro();
+    const { id } = await createTestWebhook(host);
+    await createLink(host);
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('delete from webhooks where id = $1', [id]);
+      const act = createLink(host);
+      await backendsThatWait(client);
+      await client.query("delete from jobs where kind = 'webhook-deliveries' and key = $1", [id]);
+      await client.query('commit');
+      expect((await act).sessionCode).toMatch(/./);
+    } finally {
+      client.release(true);
+    }
+    const { rowCount } = await pool.query('select 1 from jobs where key = $1', [id]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('keep no secret that is not valid any more', async () => {
+    const host = await app.signUpPro();
+    const { id, secret } = await createTestWebhook(host);
+    await host.post(`/api/webhooks/${id}/rotate-secret`);
+    const earlier = async () =>
+      (await pool.query('select earlier_secret, earlier_until from webhooks where id = $1', [id])).rows[0];
+    await purgeDeliveries(app.deps);
+    expect(await earlier()).toMatchObject({ earlier_secret: secret });
+    await pool.query("update webhooks set earlier_until = now() - interval '1 minute' where id = $1", [id]);
+    await purgeDeliveries(app.deps);
+    expect(await earlier()).toEqual({ earlier_secret: null, earlier_until: null });
+  });
+
+  it('forget what their receivers have answered about a guest whose data is deleted', async () => {
+    const host = await app.signUpPro();
+    const { id } = await createTestWebhook(host);
+    const { sessionCode: code } = await createLink(host);
+    await createLink(host);
+    await pool.query("update webhook_deliveries set reply = 'Thanks, Nia' where webhook_id = $1", [id]);
+    await deleteGuestData(app.deps.db.kysely, { kind: 'link', code });
+    const { rows } = await pool.query('select reply from webhook_deliveries where webhook_id = $1 order by reply', [
+      id,
+    ]);
+    expect(rows).toEqual([{ reply: 'Thanks, Nia' }, { reply: null }]);
   });
 
   it('have pages of deliveries', async () => {

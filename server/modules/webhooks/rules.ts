@@ -43,6 +43,10 @@ export function pauseAfter(attempts: number, random: number, retryAfterMs = 0): 
   return Math.max(Math.round(pause * (1 + JITTER * random)), Math.min(retryAfterMs, RETRY_AFTER_MAX_MS));
 }
 
+/** Milliseconds until a try whose outcome was not stored is made again. @param attempts As for `pauseAfter`. */
+export const pauseUnsettled = (attempts: number): number =>
+  pauseAfter(attempts, 0) ?? LADDER_MS[LADDER_MS.length - 1] ?? DAY_MS;
+
 /** @param header A number of seconds, or a date of HTTP. Milliseconds from `now`; undefined for anything else. */
 export function retryAfterOf(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;

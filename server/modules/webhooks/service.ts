@@ -31,6 +31,7 @@ import { type DeliveryRow, type WebhookRow, WebhookStore } from './store';
 
 export { WebhookDeliverer } from './delivering';
 export { purgeDeliveries } from './expiry';
+export { switchOffAllWebhooksOf, switchOffWebhooksOf } from './former-makers';
 export { writeSleepEmail } from './letters';
 
 const PAGE = 50;
@@ -80,6 +81,7 @@ export class WebhookService {
       await assertOwnShow(store, caller.workspace, form);
       const fields = changedFields(formOf(stored), { ...form, url });
       await store.update(caller, id, { ...form, url, fields });
+      if (url !== stored.url) await store.setMaker(caller, id);
       if (url !== stored.url && stored.state !== 'off') await this.wake(trx, id);
     });
   }
@@ -98,8 +100,9 @@ export class WebhookService {
       if (isOn ? state === 'on' : state === 'off') return;
       await store.switch(caller, id, isOn);
       if (isOn) return this.wake(trx, id);
-      await new DeliveryStore(trx).giveUp(id);
+      // The job ends first: an act that records an event meanwhile makes a new one, which gives up what waits.
       await this.deps.jobs.cancel(trx, DELIVERY_JOB, id);
+      await new DeliveryStore(trx).giveUp(id);
     });
   }
 
@@ -163,6 +166,7 @@ export class WebhookService {
 
   /** Resolved outside the transaction: a name may take seconds. */
   private async callableUrl(typed: string): Promise<string> {
+    if (!URL.canParse(typed.trim())) throw new ProblemError('invalid', { fields: { url: 'webhook_url_invalid' } });
     const url = new URL(typed.trim());
     try {
       await this.deps.targets.assertMayCall(url);

@@ -68,7 +68,8 @@ const columnsOf = ({ name, url, format, kinds, showId: show, tellsNames }: Webho
 const webhookColumns = sql`h.id, h.name, h.url, h.format, h.kinds, h.show_id, h.tells_names, h.state, h.off_reason,
   h.failing_since, h.asleep_since, h.delivered_at, h.last_fault, h.last_status, h.created_at,
   case when h.earlier_until > now() then h.earlier_until end as earlier_until,
-  (select nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), '') from users u where u.id = h.created_by)
+  (select nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), '')
+    from users u join memberships m on m.user_id = u.id and m.workspace_id = h.workspace_id where u.id = h.created_by)
     as created_by,
   (select count(*) from webhook_deliveries d where d.webhook_id = h.id and d.state = 'waiting') as waiting`;
 
@@ -126,6 +127,11 @@ export class WebhookStore {
     await executeRecorded(this.db, change, { by, act: 'webhook_changed', details: { fields: form.fields } });
   }
 
+  /** Whoever enters its address answers for it. */
+  async setMaker({ person }: AuditActor, id: WebhookId): Promise<void> {
+    await this.db.updateTable('webhooks').set({ created_by: person }).where('id', '=', id).execute();
+  }
+
   async delete(by: AuditActor, id: WebhookId): Promise<boolean> {
     const change = this.db
       .deleteFrom('webhooks')
@@ -164,6 +170,14 @@ export class WebhookStore {
     await executeRecorded(this.db, change, { by, act: 'webhook_renewed' });
   }
 
+  async dropOldSecrets(): Promise<void> {
+    await this.db
+      .updateTable('webhooks')
+      .set({ earlier_secret: null, earlier_until: null })
+      .where('earlier_until', '<', sql<Date>`now()`)
+      .execute();
+  }
+
   async deliveries(webhook: WebhookId, { after, limit }: DeliveryPage): Promise<readonly DeliveryRow[]> {
     const { rows } = await sql<DeliveryRow>`
       ${deliveries} where h.id = ${webhook}
@@ -182,7 +196,7 @@ export class WebhookStore {
   async sendAgain(id: WebhookDeliveryId, now: Date): Promise<void> {
     await this.db
       .updateTable('webhook_deliveries')
-      .set({ state: 'waiting', attempts: 0, next_at: now })
+      .set({ state: 'waiting', attempts: 0, next_at: now, waits_since: now })
       .where('id', '=', id)
       .execute();
   }

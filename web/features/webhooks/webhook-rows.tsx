@@ -144,7 +144,7 @@ function placeOf({ url }: StoredWebhook): string {
 function WebhookMeta({ webhook, showTitle }: WebhookRowProps) {
   const texts = useTexts(webhookList);
   const words = useTexts(webhookWords);
-  const { format, kinds, showId, earlierUntil } = webhook;
+  const { format, kinds, showId, earlierUntil, createdBy } = webhook;
   const titles = kinds.map((kind) => words.kinds[kind].title);
   const shown = titles.length > 4 ? fill(texts.meta, { count: titles.length }) : titles.join(', ');
   const isEarlierValid = earlierUntil !== null && Date.parse(earlierUntil) > serverNow();
@@ -153,6 +153,7 @@ function WebhookMeta({ webhook, showTitle }: WebhookRowProps) {
       {format !== 'standard' && <span>{words.formats[format].title}</span>}
       <span>{shown}</span>
       {showId !== null && <span>{fill(texts.show, { show: showTitle(showId) ?? texts.unknownShow })}</span>}
+      <span>{createdBy === null ? texts.byFormer : fill(texts.by, { name: createdBy })}</span>
       {isEarlierValid && <span>{fill(texts.bothSecrets, { when: recentMoment(earlierUntil) })}</span>}
     </>
   );

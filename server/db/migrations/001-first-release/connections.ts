@@ -158,7 +158,9 @@ export const webhooks = `
     -- The beginning of the last reply; null from an address that is not public.
     reply text,
     duration_ms integer,
-    created_at timestamptz not null default now()
+    created_at timestamptz not null default now(),
+    -- Time at which it was made, or last asked for again.
+    waits_since timestamptz not null default now()
   );
   alter table webhook_deliveries alter reply set statistics 0, alter fault set statistics 0;
   create unique index webhook_deliveries_event on webhook_deliveries (webhook_id, event_id);
