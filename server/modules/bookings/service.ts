@@ -245,6 +245,7 @@ export class BookingService {
     if (known.session_id === null || isOther) {
       const session = await this.addGuest(opened, read);
       if (isRefusal(session)) return session;
+      await this.dropTypedAddress(opened, known);
       await store.update(known.id, { ...said, state: 'booked', session_id: session }, 'booking_made');
       return 'guest_added';
     }
@@ -276,9 +277,19 @@ export class BookingService {
   }
 
   /** A move has made the booking that its guest had already opened the page with superfluous. */
-  private async absorb({ trx, store, show }: OpenedShow, known: StoredBooking): Promise<void> {
+  private async absorb(opened: OpenedShow, known: StoredBooking): Promise<void> {
+    const { trx, store, show } = opened;
+    await this.dropTypedAddress(opened, known);
     await store.delete(known.id);
     if (known.session_id !== null) await this.deps.booked.dropUnopened(trx, show.workspace_id, known.session_id);
+  }
+
+  /** A link that an unsigned booking leaves keeps no address that only its guest has typed: emails would go there. */
+  private async dropTypedAddress({ trx }: OpenedShow, known: StoredBooking): Promise<void> {
+    if (known.is_signed || known.session_id === null || known.link_email === null) return;
+    if (known.link_email.toLowerCase() !== known.guest_email?.toLowerCase()) return;
+    const { link_title: title, link_name: name } = known;
+    await this.deps.booked.writeGuest(trx, { id: known.session_id, title: title ?? '', name: name ?? '', email: null });
   }
 
   private async addGuest(

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { episodeId } from '../../domain/ids';
+import { insertTestShow, openTestBookings } from '../../testing/bookings';
+import { openTestApp } from '../../testing/open-test-app';
+import { GuestEmailStore } from '../guest-emails/email-store';
+import type { SaidBookingMessage } from './service';
+
+const app = await openTestApp();
+const { kysely, pool } = app.deps.db;
+const bookings = openTestBookings(app);
+
+const NOON = new Date('2030-12-03T12:00:00.000Z');
+const at = (second: number) => new Date(Date.UTC(2026, 10, 1, 12, 0, second));
+
+const said = (given: Partial<SaidBookingMessage> = {}): SaidBookingMessage => ({
+  ...{ externalId: 'uid-1', name: 'Ada Lovelace', email: 'ada@example.org', startsAt: NOON, saidAt: at(2) },
+  ...{ minutes: null, timeZone: null, isSigned: true, isPencilled: false },
+  ...given,
+});
+const unsigned = (given: Partial<SaidBookingMessage> = {}) => said({ saidAt: at(1), isSigned: false, ...given });
+
+async function open(wishes: Parameters<typeof insertTestShow>[2] = {}) {
+  const host = await app.signUpPro();
+  return { host, show: await insertTestShow(app, host, wishes) };
+}
+
+/** The links whose guests the episode reminds. */
+const remindedIn = async (episode: string | null | undefined): Promise<readonly string[]> =>
+  (await new GuestEmailStore(kysely).guestsToRemind(episodeId(episode ?? ''), 24)).map(({ id }) => id);
+
+describe('an address that only a guest has typed', () => {
+  it('gets no reminder before a signed message confirms it or a member has invited the guest', async () => {
+    const { show } = await open({ reminderHours: [24] });
+    const { booking } = await bookings.book(show, unsigned());
+    expect(await remindedIn(booking?.episode_id)).toEqual([]);
+    await bookings.book(show, said());
+    expect(await remindedIn(booking?.episode_id)).toEqual([booking?.session_id]);
+    const bo = await bookings.book(show, unsigned({ externalId: 'uid-2', email: 'bo@example.org' }));
+    await pool.query(
+      `insert into guest_emails (id, workspace_id, session_id, kind, occasion, due_at)
+       values (gen_random_uuid(), $1, $2, 'invitation', 'invitation-1', now())`,
+      [show.workspace, bo.booking?.session_id],
+    );
+    expect(await remindedIn(booking?.episode_id)).toContain(bo.booking?.session_id);
+  });
+
+  it('leaves the link once the signed message has another one', async () => {
+    const { show } = await open({ reminderHours: [24] });
+    await bookings.book(show, unsigned({ email: 'victim@example.org', name: 'Eve' }));
+    const { booking } = await bookings.book(show, said());
+    expect(await remindedIn(booking?.episode_id)).toEqual([booking?.session_id]);
+  });
+});
