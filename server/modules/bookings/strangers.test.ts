@@ -51,3 +51,13 @@ describe('an address that only a guest has typed', () => {
     expect(await remindedIn(booking?.episode_id)).toEqual([booking?.session_id]);
   });
 });
+
+describe('a name that only a guest has typed, without an address,', () => {
+  it('is not the guest of a signed message with an address', async () => {
+    const { show } = await open();
+    const pressed = await bookings.book(show, unsigned({ email: null }));
+    const signed = await bookings.book(show, said());
+    expect(signed.outcome).toBe('guest_added');
+    expect(signed.booking?.session_code).not.toBe(pressed.booking?.session_code);
+  });
+});
