@@ -246,7 +246,7 @@ export class BookingService {
       const session = await this.addGuest(opened, read);
       if (isRefusal(session)) return session;
       await this.dropTypedAddress(opened, known);
-      await store.update(known.id, { ...said, state: 'booked', session_id: session }, 'booking_made');
+      await store.update(known.id, { ...said, ...ownLink(session), state: 'booked' }, 'booking_made');
       return 'guest_added';
     }
     return this.moveKnown(opened, { ...known, session_id: known.session_id }, read);
@@ -345,6 +345,9 @@ export class BookingService {
   }
 }
 
+/** The link that was just made for a booking. */
+const ownLink = (session: SessionId) => ({ session_id: session, is_link_renewed: false });
+
 const isTombstone = ({ guest_name }: StoredBooking): boolean => guest_name === TOMBSTONE_NAME;
 
 const nothing = (outcome: BookingOutcome): BookingResult => ({ outcome, booking: undefined });
@@ -384,5 +387,5 @@ function repeatedOutcome(known: StoredBooking, read: ReadBooking): BookingOutcom
   if (known.state === 'asked') return 'guest_pencilled';
   if (known.state === 'refused') return 'already_so';
   if (known.state === 'cancelled' || known.session_id === null) return 'cancelled';
-  return known.group_entry === 'renewed' ? 'taken' : 'already_so';
+  return known.is_link_renewed ? 'taken' : 'already_so';
 }

@@ -61,3 +61,17 @@ describe('a name that only a guest has typed, without an address,', () => {
     expect(signed.booking?.session_code).not.toBe(pressed.booking?.session_code);
   });
 });
+
+describe('the link of a signed booking', () => {
+  it('that a member has renewed is not given to whoever repeats the press', async () => {
+    const { host, show } = await open();
+    const { booking } = await bookings.book(show, said());
+    expect((await bookings.book(show, unsigned())).booking?.session_code).toBe(booking?.session_code);
+    await host.post(`/api/test-sessions/${booking?.session_id}/regenerate`);
+    expect((await bookings.book(show, unsigned())).outcome).toBe('taken');
+    // The tool's own messages go on moving the guest.
+    const later = new Date(NOON.getTime() + 3_600_000);
+    const moved = await bookings.move(show, { ...said({ startsAt: later, saidAt: at(9) }), formerId: 'uid-1' });
+    expect(moved.outcome).toBe('guest_moved');
+  });
+});
