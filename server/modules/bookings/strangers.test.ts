@@ -75,3 +75,16 @@ describe('the link of a signed booking', () => {
     expect(moved.outcome).toBe('guest_moved');
   });
 });
+
+describe('a booking that a member has refused while only its guest had said it', () => {
+  it('waits for a member again once its tool says it, and stays refused after that', async () => {
+    const { host, show } = await open({ approvesFirst: true });
+    const { booking } = await bookings.book(show, unsigned());
+    const refuse = () => host.post(`/api/bookings/${booking?.id}/decide`, { isApproved: false });
+    expect((await refuse()).statusCode).toBe(200);
+    const signed = await bookings.book(show, said());
+    expect([signed.outcome, signed.booking?.state]).toEqual(['guest_pencilled', 'asked']);
+    expect((await refuse()).statusCode).toBe(200);
+    expect((await bookings.book(show, said({ saidAt: at(3) }))).booking?.state).toBe('refused');
+  });
+});
