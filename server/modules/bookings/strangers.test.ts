@@ -88,3 +88,19 @@ describe('a booking that a member has refused while only its guest had said it',
     expect((await bookings.book(show, said({ saidAt: at(3) }))).booking?.state).toBe('refused');
   });
 });
+
+describe('a stranger at the time of a signed booking', () => {
+  it('does not keep its episode from moving, and from being called off', async () => {
+    const { show } = await open();
+    const { booking } = await bookings.book(show, said());
+    await bookings.book(show, unsigned({ externalId: 'page eve', name: 'Eve', email: 'eve@example.org' }));
+    const later = new Date(NOON.getTime() + 3_600_000);
+    const moved = await bookings.move(show, { ...said({ startsAt: later, saidAt: at(3) }), formerId: 'uid-1' });
+    expect(moved.booking?.episode_id).toBe(booking?.episode_id);
+    await bookings.cancel(show, { externalId: 'uid-1', saidAt: at(4) });
+    const { rows } = await pool.query('select called_off_at is not null as off from episodes where show_id = $1', [
+      show.id,
+    ]);
+    expect(rows).toEqual([{ off: true }]);
+  });
+});
