@@ -174,7 +174,7 @@ export class BookingService {
     const refusal = this.refusalOf(opened, read);
     if (refusal !== undefined) return nothing(refusal);
     const { store, show } = opened;
-    const isAsked = read.isPencilled || (!read.isSigned && show.approves_first);
+    const isAsked = read.isPencilled || (!read.isSigned && (await this.asksAbout(opened, read)));
     const session = isAsked ? null : await this.addGuest(opened, read);
     if (session !== null && isRefusal(session)) return nothing(session);
     await store.insert(
@@ -192,6 +192,11 @@ export class BookingService {
       outcome: isAsked ? 'guest_pencilled' : 'guest_added',
       booking: await store.find(show.id, read.externalId),
     };
+  }
+
+  /** True if a member is asked about an unsigned booking, also when strangers may be filling the show. */
+  private async asksAbout({ trx, show }: OpenedShow, { startsAt }: SaidBookingMessage): Promise<boolean> {
+    return show.approves_first || (await this.deps.booked.isFullOfStrangers(trx, show, startsAt));
   }
 
   /** Follows a signed message about a booking that is known. */

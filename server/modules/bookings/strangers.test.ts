@@ -104,3 +104,20 @@ describe('a stranger at the time of a signed booking', () => {
     expect(rows).toEqual([{ off: true }]);
   });
 });
+
+describe('a show with 50 coming episodes for strangers alone', () => {
+  const unsignedAt = (hour: number) =>
+    unsigned({ externalId: `page ${hour}`, startsAt: new Date(NOON.getTime() + hour * 3_600_000) });
+
+  it('asks a member about a further one, and not about a further guest or a signed booking', async () => {
+    const { show } = await open();
+    for (let hour = 0; hour < 50; hour += 1)
+      expect((await bookings.book(show, unsignedAt(hour))).outcome).toBe('guest_added');
+    expect((await bookings.book(show, unsignedAt(50))).booking?.state).toBe('asked');
+    expect((await bookings.book(show, { ...unsignedAt(0), externalId: 'page next' })).booking?.state).toBe('booked');
+    expect((await bookings.book(show, { ...said(), startsAt: unsignedAt(60).startsAt })).booking?.state).toBe('booked');
+    // A signed message makes the first stranger a guest.
+    await bookings.book(show, { ...unsignedAt(1), isSigned: true, saidAt: at(5) });
+    expect((await bookings.book(show, unsignedAt(51))).booking?.state).toBe('booked');
+  });
+});

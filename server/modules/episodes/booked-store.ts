@@ -63,6 +63,18 @@ export class BookedStore {
     return rows[0];
   }
 
+  /** How many episodes of a show are to come all of whose guests only said who they are. */
+  async countOfStrangers(show: ShowId): Promise<number> {
+    const { rows } = await sql<{ readonly count: number }>`
+      select count(*)::int as count from episodes e
+      where e.show_id = ${show} and e.starts_at > now() and e.archived_at is null
+        and exists (select from test_sessions s where s.episode_id = e.id)
+        and not exists (select from test_sessions s where s.episode_id = e.id and not ${isUnsigned('s')})`.execute(
+      this.db,
+    );
+    return rows[0]?.count ?? 0;
+  }
+
   /** Makes an episode that begins with the values of its show. */
   async insertFromShow(id: EpisodeId, show: BookedShow, { startsAt, minutes }: BookedTime, isCalledOff = false) {
     await sql`
