@@ -114,6 +114,7 @@ export interface DatabaseTables {
     minutes: number | null;
     time_zone: string | null;
     session_id: SessionId | null;
+    is_link_renewed: Generated<boolean>;
     said_at: Date;
     created_at: Generated<Date>;
   };

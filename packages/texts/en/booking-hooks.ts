@@ -3,7 +3,7 @@ import type { HookKind, HookMessageState, HookOutcome } from '@linecheck/contrac
 /** What was made of a message of a booking tool, or why nothing was and what to do. */
 const outcomes = {
   guest_added: 'The guest was added.',
-  guest_pencilled: 'The booking waits for an answer in the booking tool.',
+  guest_pencilled: 'The booking waits. Confirm it in the booking tool, or approve it on the page of the show.',
   guest_moved: 'The guest was moved to the new time. Their link stays the same.',
   guest_cancelled: 'The booking was cancelled, and the guest’s link ended.',
   already_so: 'Nothing to do: this was so already.',

@@ -56,7 +56,8 @@ export const bookingPageSettings = {
     koalendar: 'Koalendar: Booking page, After booking, “Redirect to a web page”, with the details of the booking.',
     calId: 'Cal ID: as Cal.com.',
   },
-  notSigned: 'What comes this way is said by the guest: it never moves or cancels anything.',
+  notSigned:
+    'What comes this way is said by the guest: it never moves or cancels anything, and its address gets no emails until you invite the guest.',
   opened: 'The booking page is open',
   closed: 'The booking page is closed',
   renewed: 'The booking page has a new address',

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { announcementFunctions, announcementTriggers } from '../schema/announcements';
+import { bookingFunctions, bookingTriggers } from '../schema/bookings';
 import { deletionFunctions, deletionTriggers } from '../schema/deletions';
 import { readinessFunctions, readinessTriggers } from '../schema/readiness';
 import { bookings, webhooks } from './001-first-release/connections';
@@ -27,9 +28,9 @@ const tables = [
 ];
 
 /** As they are in force: a later migration that changes one edits it there, and creates it again. */
-const functions = [readinessFunctions, deletionFunctions, announcementFunctions];
+const functions = [readinessFunctions, bookingFunctions, deletionFunctions, announcementFunctions];
 
-const triggers = [readinessTriggers, deletionTriggers, announcementTriggers];
+const triggers = [readinessTriggers, bookingTriggers, deletionTriggers, announcementTriggers];
 
 /** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -51,8 +51,11 @@ export function storedStart(said: Date, now: number): Date | undefined {
 export const isPast = (startsAt: Date, minutes: number, now: number): boolean =>
   startsAt.getTime() + minutes * MINUTE_MS <= now;
 
-/** True for the person of a booking: with the same address, or with the same name where the booking has no address. */
+/**
+ * True for the person of a booking: with the same address, or with the same name where neither has an address. A name alone
+ * is known to many.
+ */
 export const isPersonOf = ({ guest_name, guest_email }: StoredPerson, said: SaidPerson): boolean =>
   guest_email === null
-    ? searchKey(guest_name) === searchKey(said.name)
+    ? said.email === null && searchKey(guest_name) === searchKey(said.name)
     : guest_email.toLowerCase() === said.email?.toLowerCase();

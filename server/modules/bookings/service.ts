@@ -15,8 +15,21 @@ import {
   storedZone,
   TOMBSTONE_NAME,
 } from './rules';
+import {
+  type BookingOutcome,
+  columnsOf,
+  isLate,
+  isTombstone,
+  ownLink,
+  readOf,
+  repeatedOutcome,
+  type SaidBookingMessage,
+  type SaidCancellation,
+  type SaidMove,
+} from './said-booking';
 import { BookingStore, type StoredBooking } from './store';
 
+export type { BookingOutcome, SaidBookingMessage, SaidCancellation, SaidMove } from './said-booking';
 export type { StoredBooking } from './store';
 
 /** The show that a booking is for. */
@@ -24,39 +37,6 @@ export interface BookingPlace {
   readonly id: ShowId;
   readonly workspace: WorkspaceId;
 }
-
-/** A booking as its tool, or its guest, says it. */
-export interface SaidBookingMessage {
-  /** The tool's id of the booking. Without one, the id that the guest's browser has made. */
-  readonly externalId: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly startsAt: Date;
-  readonly minutes: number | null;
-  readonly timeZone: string | null;
-  /** When the tool says that it happened: an older message than the last one changes nothing. */
-  readonly saidAt: Date;
-  /** False if only the guest has said it. */
-  readonly isSigned: boolean;
-  /** True while the host has not confirmed it in the tool. */
-  readonly isPencilled: boolean;
-}
-
-export interface SaidMove extends SaidBookingMessage {
-  /** The id under which the booking is known until now; the same as `externalId` if the tool keeps it. */
-  readonly formerId: string;
-}
-
-export interface SaidCancellation {
-  readonly externalId: string;
-  readonly saidAt: Date;
-}
-
-/**
- * What was made of a booking. `taken`: unsigned, and the booking is that of another person or time, or a member has renewed
- * its link. `cancelled`: unsigned, and the booking is cancelled, or a member has deleted its link.
- */
-export type BookingOutcome = HookOutcome | 'taken' | 'cancelled';
 
 export interface BookingResult<Outcome = BookingOutcome> {
   readonly outcome: Outcome;
@@ -68,9 +48,6 @@ export interface BookingDependencies extends Pick<ServerDependencies, 'db' | 'cl
   readonly plans: PlanService;
   readonly booked: BookedEpisodes;
 }
-
-/** A message in its stored form. */
-type ReadBooking = SaidBookingMessage;
 
 interface KnownMove {
   readonly former: StoredBooking | undefined;
@@ -128,7 +105,7 @@ export class BookingService {
   private async moveUnknown(
     opened: OpenedShow,
     { former, known, formerId }: KnownMove & { readonly formerId: string },
-    read: ReadBooking,
+    read: SaidBookingMessage,
   ): Promise<BookingResult> {
     const isRenamed = formerId !== read.externalId;
     if (former === undefined && isRenamed) await this.insertTombstone(opened, formerId, read.saidAt);
@@ -139,7 +116,7 @@ export class BookingService {
   private async moveFormer(
     opened: OpenedShow,
     { former, known }: KnownMove & { readonly former: StoredBooking },
-    read: ReadBooking,
+    read: SaidBookingMessage,
   ): Promise<BookingResult> {
     const { store, show } = opened;
     if (isLate(former, read) || (known !== undefined && isLate(known, read)))
@@ -193,11 +170,11 @@ export class BookingService {
     return 'guest_added';
   }
 
-  private async bookNew(opened: OpenedShow, read: ReadBooking): Promise<BookingResult> {
+  private async bookNew(opened: OpenedShow, read: SaidBookingMessage): Promise<BookingResult> {
     const refusal = this.refusalOf(opened, read);
     if (refusal !== undefined) return nothing(refusal);
     const { store, show } = opened;
-    const isAsked = read.isPencilled || (!read.isSigned && show.approves_first);
+    const isAsked = read.isPencilled || (!read.isSigned && (await this.asksAbout(opened, read)));
     const session = isAsked ? null : await this.addGuest(opened, read);
     if (session !== null && isRefusal(session)) return nothing(session);
     await store.insert(
@@ -217,8 +194,13 @@ export class BookingService {
     };
   }
 
+  /** True if a member is asked about an unsigned booking, also when strangers may be filling the show. */
+  private async asksAbout({ trx, show }: OpenedShow, { startsAt }: SaidBookingMessage): Promise<boolean> {
+    return show.approves_first || (await this.deps.booked.isFullOfStrangers(trx, show, startsAt));
+  }
+
   /** Follows a signed message about a booking that is known. */
-  private async follow(opened: OpenedShow, known: StoredBooking, read: ReadBooking): Promise<BookingResult> {
+  private async follow(opened: OpenedShow, known: StoredBooking, read: SaidBookingMessage): Promise<BookingResult> {
     const { store, show } = opened;
     if (isLate(known, read)) return { outcome: 'too_old', booking: known };
     const refusal = this.refusalOf(opened, read);
@@ -228,9 +210,14 @@ export class BookingService {
     return { outcome, booking: (await store.find(show.id, known.external_id)) ?? known };
   }
 
-  private async followIn(opened: OpenedShow, known: StoredBooking, read: ReadBooking): Promise<HookOutcome> {
+  private async followIn(opened: OpenedShow, known: StoredBooking, read: SaidBookingMessage): Promise<HookOutcome> {
     const { store } = opened;
     const said = columnsOf(read);
+    // What a member has refused was said by anybody: the tool's own booking is asked about once more.
+    if (known.state === 'refused' && !known.is_signed) {
+      await store.update(known.id, { ...said, state: 'asked' });
+      return 'guest_pencilled';
+    }
     // A member has decided, and a guest whose link a member has deleted does not come back.
     if (known.state === 'refused' || (known.state === 'booked' && known.session_id === null)) {
       await store.update(known.id, said);
@@ -245,7 +232,8 @@ export class BookingService {
     if (known.session_id === null || isOther) {
       const session = await this.addGuest(opened, read);
       if (isRefusal(session)) return session;
-      await store.update(known.id, { ...said, state: 'booked', session_id: session }, 'booking_made');
+      await this.dropTypedAddress(opened, known);
+      await store.update(known.id, { ...said, ...ownLink(session), state: 'booked' }, 'booking_made');
       return 'guest_added';
     }
     return this.moveKnown(opened, { ...known, session_id: known.session_id }, read);
@@ -254,7 +242,7 @@ export class BookingService {
   private async moveKnown(
     { trx, store, show }: OpenedShow,
     known: StoredBooking & { readonly session_id: SessionId },
-    read: ReadBooking,
+    read: SaidBookingMessage,
   ): Promise<HookOutcome> {
     const { booked } = this.deps;
     const isMoved = known.state === 'cancelled' || known.starts_at.getTime() !== read.startsAt.getTime();
@@ -276,14 +264,24 @@ export class BookingService {
   }
 
   /** A move has made the booking that its guest had already opened the page with superfluous. */
-  private async absorb({ trx, store, show }: OpenedShow, known: StoredBooking): Promise<void> {
+  private async absorb(opened: OpenedShow, known: StoredBooking): Promise<void> {
+    const { trx, store, show } = opened;
+    await this.dropTypedAddress(opened, known);
     await store.delete(known.id);
     if (known.session_id !== null) await this.deps.booked.dropUnopened(trx, show.workspace_id, known.session_id);
   }
 
+  /** A link that an unsigned booking leaves keeps no address that only its guest has typed: emails would go there. */
+  private async dropTypedAddress({ trx }: OpenedShow, known: StoredBooking): Promise<void> {
+    if (known.is_signed || known.session_id === null || known.link_email === null) return;
+    if (known.link_email.toLowerCase() !== known.guest_email?.toLowerCase()) return;
+    const { link_title: title, link_name: name } = known;
+    await this.deps.booked.writeGuest(trx, { id: known.session_id, title: title ?? '', name: name ?? '', email: null });
+  }
+
   private async addGuest(
     { trx, show }: OpenedShow,
-    read: ReadBooking,
+    read: SaidBookingMessage,
   ): Promise<SessionId | 'episode_full' | 'episode_limit'> {
     const { name, email, isSigned, startsAt, minutes } = read;
     const time = { startsAt, minutes: minutes ?? show.minutes };
@@ -298,14 +296,14 @@ export class BookingService {
     return show && { trx, store, show, hasEpisodes };
   }
 
-  private refusalOf({ show, hasEpisodes }: OpenedShow, read: ReadBooking): HookOutcome | undefined {
+  private refusalOf({ show, hasEpisodes }: OpenedShow, read: SaidBookingMessage): HookOutcome | undefined {
     if (!hasEpisodes) return 'plan_required';
     if (show.ended_at !== null) return 'show_ended';
     return isPast(read.startsAt, read.minutes ?? show.minutes, this.deps.clock()) ? 'time_past' : undefined;
   }
 
   /** A message in its stored form, or why it has none. */
-  private read(said: SaidBookingMessage): ReadBooking | 'time_invalid' | 'name_missing' {
+  private read(said: SaidBookingMessage): SaidBookingMessage | 'time_invalid' | 'name_missing' {
     const startsAt = storedStart(said.startsAt, this.deps.clock());
     if (startsAt === undefined) return 'time_invalid';
     const name = storedName(said.name);
@@ -334,44 +332,4 @@ export class BookingService {
   }
 }
 
-const isTombstone = ({ guest_name }: StoredBooking): boolean => guest_name === TOMBSTONE_NAME;
-
 const nothing = (outcome: BookingOutcome): BookingResult => ({ outcome, booking: undefined });
-
-/**
- * True if a message is older than the last one. What a guest has said has no time of its own. After an end, a message of the
- * same time is the older one.
- */
-const isLate = (known: StoredBooking, { saidAt }: { readonly saidAt: Date }): boolean =>
-  known.is_signed && (saidAt < known.said_at || (known.state === 'cancelled' && saidAt <= known.said_at));
-
-const columnsOf = (read: ReadBooking) => ({
-  is_signed: read.isSigned,
-  guest_name: read.name,
-  guest_email: read.email,
-  starts_at: read.startsAt,
-  minutes: read.minutes,
-  time_zone: read.timeZone,
-  said_at: read.saidAt,
-});
-
-const readOf = (booking: StoredBooking): ReadBooking => ({
-  externalId: booking.external_id,
-  name: booking.guest_name,
-  email: booking.guest_email,
-  startsAt: booking.starts_at,
-  minutes: booking.minutes,
-  timeZone: booking.time_zone,
-  saidAt: booking.said_at,
-  isSigned: booking.is_signed,
-  isPencilled: false,
-});
-
-/** What an unsigned message that is repeated is told. */
-function repeatedOutcome(known: StoredBooking, read: ReadBooking): BookingOutcome {
-  if (!isPersonOf(known, read) || known.starts_at.getTime() !== read.startsAt.getTime()) return 'taken';
-  if (known.state === 'asked') return 'guest_pencilled';
-  if (known.state === 'refused') return 'already_so';
-  if (known.state === 'cancelled' || known.session_id === null) return 'cancelled';
-  return known.group_entry === 'renewed' ? 'taken' : 'already_so';
-}

@@ -32,6 +32,9 @@ export interface BookedDependencies extends Pick<EpisodeDependencies, 'config' |
   readonly jobs: Pick<JobQueue, 'wakeAfterCommit'>;
 }
 
+/** Maximum coming episodes of a show all of whose guests only said who they are. */
+const STRANGE_EPISODES_MAX = 50;
+
 /** The episodes and links that follow from bookings. The caller has locked the workspace of the show. */
 export class BookedEpisodes {
   constructor(private readonly deps: BookedDependencies) {}
@@ -52,6 +55,13 @@ export class BookedEpisodes {
     const event = { workspace: show.workspace_id, kind: 'guest.added', facts: { by: 'booking' } } as const;
     await recordOfGuests(trx, this.deps.jobs, [link.id], event);
     return { id: link.id, sessionCode: link.sessionCode };
+  }
+
+  /** True if a guest who only says who they are would need a further episode of a show that has many for such guests alone. */
+  async isFullOfStrangers(trx: DbClient, show: BookedShow, startsAt: Date): Promise<boolean> {
+    const store = new BookedStore(trx);
+    if ((await store.findAt(show.id, startsAt, { isCalledOff: false })) !== undefined) return false;
+    return (await store.countOfStrangers(show.id)) >= STRANGE_EPISODES_MAX;
   }
 
   /**

@@ -31,9 +31,14 @@ export type LeftEpisode = Pick<
   | 'studio'
   | 'called_off_at'
 > & {
+  /** True without other guests. Strangers at the booking page do not count before they have sent a result. */
   readonly is_alone: boolean;
   readonly is_over: boolean;
 };
+
+/** The guest of a link is one who only said so on the booking page. */
+const isUnsigned = (link: string) =>
+  sql`exists (select from bookings b where b.session_id = ${sql.ref(`${link}.id`)} and not b.is_signed)`;
 
 export interface GuestText {
   readonly title: string;
@@ -58,6 +63,18 @@ export class BookedStore {
     return rows[0];
   }
 
+  /** How many episodes of a show are to come all of whose guests only said who they are. */
+  async countOfStrangers(show: ShowId): Promise<number> {
+    const { rows } = await sql<{ readonly count: number }>`
+      select count(*)::int as count from episodes e
+      where e.show_id = ${show} and e.starts_at > now() and e.archived_at is null
+        and exists (select from test_sessions s where s.episode_id = e.id)
+        and not exists (select from test_sessions s where s.episode_id = e.id and not ${isUnsigned('s')})`.execute(
+      this.db,
+    );
+    return rows[0]?.count ?? 0;
+  }
+
   /** Makes an episode that begins with the values of its show. */
   async insertFromShow(id: EpisodeId, show: BookedShow, { startsAt, minutes }: BookedTime, isCalledOff = false) {
     await sql`
@@ -77,6 +94,7 @@ export class BookedStore {
         e.studio, e.called_off_at, e.starts_at + make_interval(mins => e.minutes) <= now() as is_over,
         e.group_code is null and not exists (
           select from test_sessions o where o.episode_id = e.id and o.id <> s.id
+            and not (o.latest_result_at is null and ${isUnsigned('o')})
         ) as is_alone
       from test_sessions s join episodes e on e.id = s.episode_id
       where s.id = ${session} and s.workspace_id = ${workspace}`.execute(this.db);

@@ -75,6 +75,12 @@ interface Settlement {
 const newest = (value: string, when: string) =>
   sql.raw(`(array_agg(${value} order by g.settled_at desc, g.id) filter (where ${when}))[1]`);
 
+/** The guest's address is one that only they have typed on a booking page. */
+const isUnconfirmed = sql`exists (
+  select from bookings b
+  where b.session_id = s.id and not b.is_signed and lower(b.guest_email) = lower(s.guest_email)
+)`;
+
 const WENT_OUT = `g.state in ('sent', 'bounced')`;
 
 type Emailed = { readonly episode: EpisodeId } | { readonly link: SessionId };
@@ -109,7 +115,10 @@ export class GuestEmailStore {
     return rows;
   }
 
-  /** The guests of an episode who are not ready now, and have an address, invited before or not: one statement. */
+  /**
+   * The guests of an episode who are not ready now, and have an address, invited before or not: one statement. An address
+   * that only a guest has typed on a booking page can be anybody's: it gets nothing before a member has invited the guest.
+   */
   async guestsToRemind(episode: EpisodeId, hours: number): Promise<readonly ReminderRow[]> {
     const { rows } = await sql<ReminderRow>`
       select s.id, e.starts_at,
@@ -117,6 +126,7 @@ export class GuestEmailStore {
       from test_sessions s join episodes e on e.id = s.episode_id
       where e.id = ${episode} and ${hours} = any(e.reminder_hours) and e.archived_at is null and e.called_off_at is null
         and s.guest_email is not null and s.expires_at > now() and ${guestState} <> 'ready'
+        and not (${isUnconfirmed} and not exists (select from guest_emails i where i.session_id = s.id and i.kind = 'invitation'))
       order by s.id`.execute(this.db);
     return rows;
   }

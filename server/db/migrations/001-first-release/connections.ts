@@ -21,6 +21,8 @@ export const bookings = `
     time_zone text,
     -- The guest's link; null before it is made and after it is deleted.
     session_id uuid references test_sessions on delete set null,
+    -- True once a member has replaced the code of that link.
+    is_link_renewed boolean not null default false,
     -- Time of the newest message that changed it, as its tool says: a late one changes nothing.
     said_at timestamptz not null,
     created_at timestamptz not null default now()
