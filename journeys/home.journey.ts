@@ -189,10 +189,11 @@ test('the pages linked in the footer are accessible, and follow the chosen theme
 test('the page of the API finds a call, and shows it with its scope and an example', async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/developers#createTestSession');
-  await expect(page.getByText('A token with the scope guests, or a sign-in').first()).toBeVisible();
+  const named = page.locator('#createTestSession');
+  await expect(named.getByText('A token with the scope guests, or a sign-in')).toBeVisible();
   await page.getByLabel('Find a call').fill('post guest-preview');
   await expect(page.getByRole('status')).toHaveText(/^1 of \d+ calls$/);
-  await page.getByText('/api/guest-preview').click();
+  await page.getByText('POST /api/guest-preview').click();
   await expect(page.getByText('curl -X POST', { exact: false }).filter({ visible: true })).toHaveCount(1);
   await expectAccessible(page, 'page of the API');
 });
