@@ -104,7 +104,7 @@ const missingSchema = (): never => {
 };
 
 /** Fields that the page offers as a choice: their rule accepts all that it is given. */
-const CHOICES = /^(role|checklistTemplateId|level) /;
+const CHOICES = /^(role|showId|checklistTemplateId|level) /;
 const NUMBERS = /^(minutes|freshDays) /;
 const typedFields = fields.filter(([name]) => !CHOICES.test(name));
 
