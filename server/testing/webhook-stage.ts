@@ -79,13 +79,14 @@ export async function openWebhookStage() {
     config: { outboundHosts: ['127.0.0.1/32'], smtpUrl: 'smtp://mail.example:25' },
   });
   await app.deps.db.pool.query(HOLD_JOBS);
-  const open = () =>
+  const open = (given: { readonly answerMs?: number } = {}) =>
     new WebhookDeliverer({
       ...app.deps,
       jobs: new JobQueue(),
       targets: new OutboundTargets(app.deps.config.outboundHosts),
       answerMs: 300,
       random: () => 0,
+      ...given,
     });
   const deliverer = open();
   const never = new AbortController().signal;

@@ -14,6 +14,8 @@ export const deliveries = {
   next: 'Next try {when}',
   took: '{ms} ms',
   body: 'What is sent',
+  /** Of a message that has arrived: names and states are read when it is sent, and may have changed. */
+  bodyNow: 'As it would be sent now',
   reply: 'The reply, its beginning',
   noReply: 'There is no reply, or it is not kept because the address is not public.',
   detailsNotLoaded: 'This delivery could not be loaded',

@@ -1,6 +1,7 @@
 import { type ToldEvent, WORKSPACE_PARAMETER } from '@linecheck/contract';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { webhookId } from '../../domain/ids';
 import { addTestGuests, boardOf, createLink, createTestEpisode, submitTestResult } from '../../testing/guest-links';
 import type { TestHost } from '../../testing/open-test-app';
 import {
@@ -187,6 +188,31 @@ describe('a delivery that fails', () => {
     const read = (await host.get(`/api/webhook-deliveries/${delivery?.id}`)).json();
     expect(read).toMatchObject({ status: 500, reply: null });
     expect(JSON.parse(read.body).type).toBe('guest.added');
+  });
+});
+
+describe('a workspace', () => {
+  it('has five runs at a time on an instance, and the others soon', async () => {
+    const { host, receiver, id } = await openScene();
+    const ids = [id];
+    while (ids.length < 6) ids.push((await createTestWebhook(host, { url: receiver.url })).id);
+    await createLink(host);
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    receiver.answerWith(async () => {
+      await gate;
+      return { status: 204 };
+    });
+    const deliverer = stage.open({ answerMs: 60_000 });
+    const runs = ids.map((each) => deliverer.run(webhookId(each), new AbortController().signal));
+    await Promise.race(runs);
+    open();
+    await Promise.all(runs);
+    expect(receiver.received).toHaveLength(5);
+    for (const each of ids) await deliverer.run(webhookId(each), new AbortController().signal);
+    expect(receiver.received).toHaveLength(6);
   });
 });
 

@@ -1,6 +1,6 @@
 import { DELIVERY_FAULTS, type DeliveryFault } from '@linecheck/contract';
 import type { ServerDependencies } from '../../dependencies';
-import type { DomainEventId, WebhookId } from '../../domain/ids';
+import type { DomainEventId, WebhookId, WorkspaceId } from '../../domain/ids';
 import type { JobQueue } from '../../jobs/queue';
 import { sendsMail } from '../../mail/mail';
 import { OutboundError, outboundFetch } from '../../outbound/outbound-fetch';
@@ -14,9 +14,11 @@ import {
   ASLEEP_PAUSE_MS,
   healthAfter,
   type NextHealth,
+  NO_PLACE_PAUSE_MS,
   pauseAfter,
   pauseUnsettled,
   RUN_MS,
+  RUNS_PER_WORKSPACE,
   retryAfterOf,
   TRIES_AT_A_TIME,
   type WebhookHealth,
@@ -49,6 +51,8 @@ interface TriedOnce extends TriedDelivery {
 /** Sends what waits for a webhook. The jobs run one at a time for each webhook, on whichever instance. */
 export class WebhookDeliverer {
   private readonly store: DeliveryStore;
+  /** Runs of each workspace. */
+  private readonly running = new Map<WorkspaceId, number>();
 
   constructor(private readonly deps: DeliveryDependencies) {
     this.store = new DeliveryStore(deps.db.kysely);
@@ -59,9 +63,19 @@ export class WebhookDeliverer {
     const webhook = await this.store.webhook(id);
     if (webhook === undefined) return;
     if (webhook.state === 'off') return this.store.giveUp(id);
-    await this.store.giveUp(id, this.now());
-    if (!webhook.is_stopped) await this.tryDue(webhook, signal);
-    await this.planNext(id, webhook.is_stopped);
+    const { workspace_id: workspace } = webhook;
+    const others = this.running.get(workspace) ?? 0;
+    if (others >= RUNS_PER_WORKSPACE) return this.planRun(id, NO_PLACE_PAUSE_MS);
+    this.running.set(workspace, others + 1);
+    try {
+      await this.store.giveUp(id, this.now());
+      if (!webhook.is_stopped) await this.tryDue(webhook, signal);
+      await this.planNext(id, webhook.is_stopped);
+    } finally {
+      const left = (this.running.get(workspace) ?? 1) - 1;
+      if (left > 0) this.running.set(workspace, left);
+      else this.running.delete(workspace);
+    }
   }
 
   private async tryDue(begun: CalledWebhook, signal: AbortSignal): Promise<void> {
@@ -224,8 +238,11 @@ export class WebhookDeliverer {
     const isPaused = isStopped || webhook.state === 'asleep';
     const at = isPaused ? undefined : await this.store.nextAt(id);
     if (!isPaused && at === undefined) return;
-    const delayMs = at === undefined ? ASLEEP_PAUSE_MS : Math.max(0, at.getTime() - this.deps.clock());
-    await this.deps.jobs.bringForward(this.deps.db.kysely, DELIVERY_JOB, { webhook: id }, { key: id, delayMs });
+    await this.planRun(id, at === undefined ? ASLEEP_PAUSE_MS : Math.max(0, at.getTime() - this.deps.clock()));
+  }
+
+  private planRun(id: WebhookId, delayMs: number): Promise<void> {
+    return this.deps.jobs.bringForward(this.deps.db.kysely, DELIVERY_JOB, { webhook: id }, { key: id, delayMs });
   }
 
   private now(): Date {

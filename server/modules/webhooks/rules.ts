@@ -33,6 +33,10 @@ export const LETTER_DAYS = [0, 5] as const;
 export const RUN_MS = 20 * SECOND_MS;
 /** Time in ms that a receiver has to answer. */
 export const ANSWER_MS = 10 * SECOND_MS;
+/** Runs at a time for one workspace on an instance, so that its receivers that hang leave places to the others. */
+export const RUNS_PER_WORKSPACE = 5;
+/** The pause before a run that has found no place. */
+export const NO_PLACE_PAUSE_MS = SECOND_MS;
 /** Tries at a time to one webhook; one that has failed since its last success gets one. */
 export const TRIES_AT_A_TIME = 5;
 

@@ -115,7 +115,7 @@ function DeliveryDetails({ delivery, mayResend }: DeliveryProps) {
   if (data === undefined) return <SkeletonRows rows={1} label={texts.loading} />;
   return (
     <div className="grid gap-3 ps-6 pb-2">
-      <Shown title={texts.body} text={readableBody(data.body)} />
+      <Shown title={data.state === 'delivered' ? texts.bodyNow : texts.body} text={readableBody(data.body)} />
       {data.reply === null || data.reply === '' ? (
         <p className="text-13 text-ink-2">{texts.noReply}</p>
       ) : (

@@ -219,10 +219,35 @@ describe('the row of a webhook', () => {
     });
     expect(last('GET')?.url).toBe(`/api/webhook-deliveries/${DELIVERY}`);
     await last('GET')?.answer(200, { ...failed, reply: 'gone fishing' });
+    expect(place.textContent).toContain('What is sent');
     expect(place.textContent).toContain('"type": "webhook.test"');
     expect(place.textContent).toContain('gone fishing');
     await press('button', 'Send again');
     expect(last('POST')?.url).toBe(`/api/webhook-deliveries/${DELIVERY}/redeliver`);
+  });
+
+  it('says of a message that has arrived that its text is composed now', async () => {
+    const { press, place } = await rowOf(webhookOf());
+    await press('button', 'Deliveries');
+    const arrived = deliveryOf({ state: 'delivered', attempts: 1, status: 200, durationMs: 41 });
+    await last('GET')?.answer(200, { deliveries: [arrived], next: null });
+    await happens(() => {
+      const details = place.querySelector('details');
+      if (details) details.open = true;
+      // The document of the tests tells of it later.
+      details?.dispatchEvent(new Event('toggle'));
+    });
+    await last('GET')?.answer(200, arrived);
+    expect(place.textContent).toContain('As it would be sent now');
+    expect(place.textContent).not.toContain('What is sent');
+  });
+
+  it.each([
+    ['Nia Odeh', 'Made by Nia Odeh'],
+    [null, 'Made by a former member'],
+  ])('says who made it: %s', async (createdBy, words) => {
+    const { place } = await rowOf(webhookOf({ createdBy }));
+    expect(place.textContent).toContain(words);
   });
 
   it('shows the secret of a rotation after a question, and drops it when it is closed', async () => {
