@@ -266,6 +266,17 @@ export class HookMessageStore {
     return rows[0];
   }
 
+  /** The oldest messages that wait without a job that will work them. */
+  async listStranded(most: number) {
+    const { rows } = await sql<{ readonly id: HookMessageId; readonly workspace_id: WorkspaceId }>`
+      select m.id, h.workspace_id from hook_messages m join booking_hooks h on h.id = m.hook_id
+      where m.state = 'waiting' and not exists (
+        select from jobs j where j.kind = 'hook-message' and j.key = m.id::text and j.failed_at is null
+      )
+      order by m.received_at limit ${most}`.execute(this.db);
+    return rows;
+  }
+
   /** @returns The number of deleted messages, at most `most`. */
   async deleteOlderThan(days: number, most: number): Promise<number> {
     const { numAffectedRows = 0n } = await sql`
