@@ -162,7 +162,7 @@ const LISTED_FROM = sql`hook_messages m join booking_hooks h on h.id = m.hook_id
   left join bookings b on b.id = m.booking_id left join test_sessions s on s.id = b.session_id`;
 
 /** More messages about one booking than this are not looked at. */
-const ABOUT_MAX = 200;
+const ABOUT_MAX = 40;
 
 /** SQL for the messages of booking tools. */
 export class HookMessageStore {
