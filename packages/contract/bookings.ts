@@ -47,7 +47,7 @@ export const HOOK_MESSAGE_DAYS = 30;
 export const HOOKS_MAX = 20;
 export const BOOKING_ID_MAX = 200;
 /** The largest message of a booking tool, in bytes. */
-export const HOOK_MESSAGE_BYTES = 256 * 1024;
+export const HOOK_MESSAGE_BYTES = 64 * 1024;
 
 export type SaidBooking = output<typeof saidBooking>;
 export type ShowBooking = output<typeof showBooking>;

@@ -27,7 +27,6 @@ const tables = {
   recording_clips: 'kept',
   bookings: 'kept',
   booking_hooks: 'kept',
-  hook_messages: 'kept',
   webhooks: 'kept',
   audit_log: 'kept',
   /** Restoring a still older backup afterwards must not undo these deletions. */
@@ -49,6 +48,8 @@ const tables = {
   calendar_feeds: 'left out',
   /** A token that was ended after the backup must not work again. */
   access_tokens: 'left out',
+  /** What the tools have sent is worked; a message that was sent after the backup has changed bookings since. */
+  hook_messages: 'left out',
   /** What has been told is told, and what waited is too late. */
   domain_events: 'left out',
   webhook_deliveries: 'left out',

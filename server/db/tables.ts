@@ -134,7 +134,7 @@ export interface DatabaseTables {
     updated_at: Generated<Date>;
   };
   deletions: {
-    kind: 'host' | 'workspace' | 'episode' | 'link' | 'result' | 'clip' | 'hook' | 'code';
+    kind: 'host' | 'workspace' | 'show' | 'episode' | 'link' | 'result' | 'clip' | 'booking' | 'hook' | 'webhook' | 'code';
     key: string;
     deleted_at: Generated<Date>;
     copied_in: Date | null;

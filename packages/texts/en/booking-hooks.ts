@@ -5,7 +5,7 @@ const outcomes = {
   guest_added: 'The guest was added.',
   guest_pencilled: 'The booking waits. Confirm it in the booking tool, or approve it on the page of the show.',
   guest_moved: 'The guest was moved to the new time. Their link stays the same.',
-  guest_cancelled: 'The booking was cancelled, and the guest’s link ended.',
+  guest_cancelled: 'The booking was cancelled. The guest’s link stays, and says so.',
   already_so: 'Nothing to do: this was so already.',
   overtaken: 'Nothing to do: a newer message about this booking had come before.',
   kind_unused: 'Nothing to do: this kind of message is not used here.',
@@ -20,7 +20,7 @@ const outcomes = {
   name_missing: 'The message has no name of a guest.',
   show_ended: 'The show has ended. Go on with the show, then apply the message again.',
   episode_full: 'The episode is full. Remove a guest, then apply the message again.',
-  episode_limit: 'There are too many episodes. Archive some, then apply the message again.',
+  episode_limit: 'There are too many episodes, archived ones included. Delete some, then apply the message again.',
   plan_required: 'Your plan has no episodes. Change the plan, then apply the message again.',
 } as const satisfies Record<HookOutcome, string>;
 

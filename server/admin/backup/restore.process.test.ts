@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DeletionList } from '../../modules/deletions/service';
+import { insertTestShow } from '../../testing/bookings';
 import { sendClip } from '../../testing/clips';
 import { createLink, submitTestResult } from '../../testing/guest-links';
 import { openFolder } from '../../testing/open-folder';
@@ -53,6 +54,38 @@ async function populate(app: TestApp) {
 type Link = { readonly id: string; readonly sessionCode: string; readonly result: string; readonly clip: string };
 
 describe('after a restore of an older backup', () => {
+  it('shows, webhooks and bookings that were deleted are deleted again, and a replaced booking page is closed', async () => {
+    const app = await openTestApp();
+    const { pool } = app.deps.db;
+    const host = await app.signUpPro();
+    const [kept, gone] = [
+      await insertTestShow(app, host, { bookingCode: 'A'.repeat(22) }),
+      await insertTestShow(app, host),
+    ];
+    const booked = `insert into bookings (id, workspace_id, show_id, external_id, is_signed, state, guest_name, guest_email,
+        starts_at, said_at)
+      values (gen_random_uuid(), $1, $2, $3, true, 'cancelled', 'Ada', $3 || '@example.org', now(), now())`;
+    for (const name of ['ada', 'ben']) await pool.query(booked, [host.workspaceId, kept.id, name]);
+    await pool.query(
+      `insert into webhooks (id, workspace_id, name, url, format, kinds, secret)
+       values (gen_random_uuid(), $1, 'Chat', 'https://chat.example', 'slack', '{guest.ready}', 'secret')`,
+      [host.workspaceId],
+    );
+    const path = await backUp(app);
+    await runCommand(deleteGuest, app, ['ada@example.org', '--yes']);
+    await pool.query('delete from webhooks');
+    await pool.query('delete from shows where id = $1', [gone.id]);
+    await pool.query('update shows set booking_code = $1', ['B'.repeat(22)]);
+    // The copy outside the database has all of them, too.
+    await new DeletionList(app.deps).copy();
+    await pool.query('delete from deletions');
+    await runCommand(restoreBackup, app, [path, '--force']);
+    const read = async (query: string) => (await pool.query(query)).rows;
+    expect(await read('select id, booking_code from shows')).toEqual([{ id: kept.id, booking_code: null }]);
+    expect(await read('select guest_email from bookings')).toEqual([{ guest_email: 'ben@example.org' }]);
+    expect(await idsOf(app, 'webhooks')).toEqual([]);
+  });
+
   it('accounts, links, results and clips that were deleted are deleted again, and nothing else', async () => {
     const app = await openTestApp();
     const { leaving, staying, three, four } = await populate(app);

@@ -239,17 +239,22 @@ async function addDeletions(client: Client, deletions: readonly RecordedDeletion
 const listed = [
   { kind: 'host', table: 'users', here: 'id::text' },
   { kind: 'workspace', table: 'workspaces', here: 'id::text' },
+  { kind: 'show', table: 'shows', here: 'id::text' },
   { kind: 'episode', table: 'episodes', here: 'id::text' },
   { kind: 'link', table: 'test_sessions', here: 'id::text' },
   { kind: 'result', table: 'guest_results', here: 'id::text' },
   { kind: 'clip', table: 'recording_clips', here: 'id::text' },
+  { kind: 'booking', table: 'bookings', here: 'id::text' },
   { kind: 'hook', table: 'booking_hooks', here: 'id::text' },
+  { kind: 'webhook', table: 'webhooks', here: 'id::text' },
   { kind: 'code', table: 'test_sessions', here: "encode(sha256(convert_to(session_code, 'UTF8')), 'hex')" },
+  { kind: 'code', table: 'shows', here: "encode(sha256(convert_to(booking_code, 'UTF8')), 'hex')" },
 ] as const satisfies readonly { kind: RecordedDeletion['kind']; table: string; here: string }[];
 
 /**
  * Deletes rows of the backup that have been deleted since, with everything that belongs to them. A link whose code was
- * replaced since then becomes expired: its host creates a new code, as before.
+ * replaced since then becomes expired: its host creates a new code, as before. A booking page whose code was replaced is
+ * closed.
  *
  * @returns The number of links that became expired.
  */
@@ -259,6 +264,7 @@ async function deleteAgain(client: Client): Promise<number> {
     if (kind === 'workspace') await client.query(NEW_OWN_WORKSPACES);
     const isListed = `${here} in (select key from deletions where kind = '${kind}')`;
     if (kind !== 'code') await client.query(`delete from ${table} where ${isListed}`);
+    else if (table === 'shows') await client.query(`update shows set booking_code = null where ${isListed}`);
     else {
       const ended = `update ${table} set expires_at = now() where ${isListed} and expires_at > now()`;
       expired = (await client.query(ended)).rowCount ?? 0;

@@ -41,11 +41,22 @@ export const deletionFunctions = `
           and (old.guest_result_id is null or exists (select from guest_results where id = old.guest_result_id))`,
   )}
 
+  ${noteDeleted('show', 'old.workspace_id')}
   ${noteDeleted('hook', 'old.workspace_id')}
+  ${noteDeleted('webhook', 'old.workspace_id')}
+  ${noteDeleted('booking', 'old.workspace_id', 'exists (select from shows where id = old.show_id)')}
 
   create or replace function note_replaced_code() returns trigger language plpgsql as $$
     begin
       insert into deletions (kind, key) values ('code', encode(sha256(convert_to(old.session_code, 'UTF8')), 'hex'))
+        on conflict do nothing;
+      return null;
+    end
+  $$;
+
+  create or replace function note_replaced_page() returns trigger language plpgsql as $$
+    begin
+      insert into deletions (kind, key) values ('code', encode(sha256(convert_to(old.booking_code, 'UTF8')), 'hex'))
         on conflict do nothing;
       return null;
     end
@@ -78,6 +89,11 @@ export const deletionTriggers = `
     for each row execute function note_deleted_result();
   create trigger recording_clips_deletions after delete on recording_clips
     for each row execute function note_deleted_clip();
+  create trigger shows_deletions after delete on shows for each row execute function note_deleted_show();
+  create trigger webhooks_deletions after delete on webhooks for each row execute function note_deleted_webhook();
+  create trigger bookings_deletions after delete on bookings for each row execute function note_deleted_booking();
+  create trigger shows_pages after update of booking_code on shows
+    for each row when (old.booking_code <> coalesce(new.booking_code, '')) execute function note_replaced_page();
   create trigger booking_hooks_deletions after delete on booking_hooks for each row execute function note_deleted_hook();
   create trigger test_sessions_codes after update of session_code on test_sessions
     for each row when (old.session_code <> new.session_code) execute function note_replaced_code();

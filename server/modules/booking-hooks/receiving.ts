@@ -68,8 +68,9 @@ export class HookReceiver {
     };
     await transaction(this.deps.db.kysely, async (trx) => {
       const isWaiting = await new HookMessageStore(trx).insert(stored);
+      // The job of one that waits can have failed for good: a repeated message starts it again.
       if (isWaiting)
-        await this.deps.jobs.enqueue(trx, 'hook-message', { message: id }, { key: id, turn: hook.workspace_id });
+        await this.deps.jobs.schedule(trx, 'hook-message', { message: id }, { key: id, turn: hook.workspace_id });
     });
   }
 

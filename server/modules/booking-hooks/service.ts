@@ -111,11 +111,20 @@ export class BookingHookService {
     return this.worker.work(id);
   }
 
+  /** Deletes what is kept no longer, and has messages worked that wait without a job. */
   async purgeExpired(signal?: AbortSignal): Promise<void> {
     const { kysely } = this.deps.db;
     await new BookingHookStore(kysely).dropEarlierSecrets();
     const messages = new HookMessageStore(kysely);
     while ((await messages.deleteOlderThan(HOOK_MESSAGE_DAYS, PURGE_BATCH)) === PURGE_BATCH) signal?.throwIfAborted();
+    await this.wakeStranded(messages);
+  }
+
+  /** Gives jobs to messages that wait and have none, such as after many failures. */
+  private async wakeStranded(messages: HookMessageStore): Promise<void> {
+    const { db, jobs } = this.deps;
+    for (const { id, workspace_id: turn } of await messages.listStranded(PURGE_BATCH))
+      await jobs.schedule(db.kysely, 'hook-message', { message: id }, { key: id, turn });
   }
 
   private newSecret(kind: HookKind): string {

@@ -162,7 +162,7 @@ const LISTED_FROM = sql`hook_messages m join booking_hooks h on h.id = m.hook_id
   left join bookings b on b.id = m.booking_id left join test_sessions s on s.id = b.session_id`;
 
 /** More messages about one booking than this are not looked at. */
-const ABOUT_MAX = 200;
+const ABOUT_MAX = 40;
 
 /** SQL for the messages of booking tools. */
 export class HookMessageStore {
@@ -264,6 +264,17 @@ export class HookMessageStore {
     const { rows } = await sql<ListedMessage>`
       select ${LISTED} from ${LISTED_FROM} where m.id = ${id} and h.workspace_id = ${workspace}`.execute(this.db);
     return rows[0];
+  }
+
+  /** The oldest messages that wait without a job that will work them. */
+  async listStranded(most: number) {
+    const { rows } = await sql<{ readonly id: HookMessageId; readonly workspace_id: WorkspaceId }>`
+      select m.id, h.workspace_id from hook_messages m join booking_hooks h on h.id = m.hook_id
+      where m.state = 'waiting' and not exists (
+        select from jobs j where j.kind = 'hook-message' and j.key = m.id::text and j.failed_at is null
+      )
+      order by m.received_at limit ${most}`.execute(this.db);
+    return rows;
   }
 
   /** @returns The number of deleted messages, at most `most`. */

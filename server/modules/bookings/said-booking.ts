@@ -39,7 +39,11 @@ export type BookingOutcome = HookOutcome | 'taken' | 'cancelled';
 /** The link that was just made for a booking. */
 export const ownLink = (session: SessionId) => ({ session_id: session, is_link_renewed: false });
 
-export const isTombstone = ({ guest_name }: StoredBooking): boolean => guest_name === TOMBSTONE_NAME;
+export const isTombstone = ({ guest_name, state }: StoredBooking): boolean =>
+  guest_name === TOMBSTONE_NAME && state === 'cancelled';
+
+/** True for the booking of a guest whose link a member has deleted: they do not come back, and their name is not stored again. */
+export const isForgotten = ({ session_id, state }: StoredBooking): boolean => state === 'booked' && session_id === null;
 
 /**
  * True if a message is older than the last one. What a guest has said has no time of its own. After an end, a message of the
@@ -72,9 +76,10 @@ export const readOf = (booking: StoredBooking): SaidBookingMessage => ({
 
 /** What an unsigned message that is repeated is told. */
 export function repeatedOutcome(known: StoredBooking, read: SaidBookingMessage): BookingOutcome {
+  if (isForgotten(known)) return 'cancelled';
   if (!isPersonOf(known, read) || known.starts_at.getTime() !== read.startsAt.getTime()) return 'taken';
   if (known.state === 'asked') return 'guest_pencilled';
   if (known.state === 'refused') return 'already_so';
-  if (known.state === 'cancelled' || known.session_id === null) return 'cancelled';
+  if (known.state === 'cancelled') return 'cancelled';
   return known.is_link_renewed ? 'taken' : 'already_so';
 }

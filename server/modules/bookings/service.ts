@@ -18,6 +18,7 @@ import {
 import {
   type BookingOutcome,
   columnsOf,
+  isForgotten,
   isLate,
   isTombstone,
   ownLink,
@@ -218,9 +219,13 @@ export class BookingService {
       await store.update(known.id, { ...said, state: 'asked' });
       return 'guest_pencilled';
     }
-    // A member has decided, and a guest whose link a member has deleted does not come back.
-    if (known.state === 'refused' || (known.state === 'booked' && known.session_id === null)) {
+    // A member has decided.
+    if (known.state === 'refused') {
       await store.update(known.id, said);
+      return 'already_so';
+    }
+    if (isForgotten(known)) {
+      await store.update(known.id, { is_signed: true, said_at: read.saidAt });
       return 'already_so';
     }
     if (read.isPencilled) {

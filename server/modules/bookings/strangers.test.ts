@@ -121,3 +121,20 @@ describe('a show with 50 coming episodes for strangers alone', () => {
     expect((await bookings.book(show, unsignedAt(51))).booking?.state).toBe('booked');
   });
 });
+
+describe('a booking whose link a member has deleted', () => {
+  it('has no guest any more, and gets none by what is repeated', async () => {
+    const { host, show } = await open();
+    const { booking } = await bookings.book(show, said());
+    await host.delete(`/api/test-sessions/${booking?.session_id}`);
+    const rows = async () =>
+      (await pool.query('select guest_name, guest_email from bookings where id = $1', [booking?.id])).rows;
+    expect(await rows()).toEqual([{ guest_name: '', guest_email: null }]);
+    expect((await host.get(`/api/shows/${show.id}/bookings`)).json().bookings).toEqual([]);
+    expect((await bookings.book(show, unsigned())).outcome).toBe('cancelled');
+    expect((await bookings.book(show, said({ saidAt: at(3) }))).outcome).toBe('already_so');
+    const moved = { ...said({ externalId: 'uid-2', saidAt: at(4) }), formerId: 'uid-1' };
+    expect((await bookings.move(show, moved)).outcome).toBe('already_so');
+    expect(await rows()).toEqual([{ guest_name: '', guest_email: null }]);
+  });
+});

@@ -28,7 +28,9 @@ export const housekeeping = `
   -- Deleted or replaced rows, so that restoring an older backup does not bring them back. Rows deleted together with
   -- their workspace, link or result need no entry.
   create table deletions (
-    kind text not null check (kind in ('host', 'workspace', 'episode', 'link', 'result', 'clip', 'hook', 'code')),
+    kind text not null check (kind in (
+      'host', 'workspace', 'show', 'episode', 'link', 'result', 'clip', 'booking', 'hook', 'webhook', 'code'
+    )),
     -- The id of the deleted row, or the SHA-256 of a replaced code, in hex.
     key text not null,
     deleted_at timestamptz not null default now(),
