@@ -125,7 +125,7 @@ export const problems = {
   hook_deleted: 'This address was deleted. Send no more messages to it.',
   hook_limit: 'There are 20 addresses for booking tools already. Delete one that is no longer used.',
   token_limit: 'You have 50 tokens already. End one that is no longer used.',
-  scope_refused: 'This token does not include what the call needs: {scope}.',
+  scope_refused: 'This token does not include what the call needs: the parameter "scope" names it.',
   token_refused: 'Only a person who is signed in may do this: a token may not.',
   webhook_limit: 'There are 10 webhooks already. Delete one that is no longer used.',
   webhook_off: 'This webhook is switched off. Switch it on first.',

@@ -108,6 +108,33 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   alter table calendar_feeds alter token_hash set statistics 0;
   create unique index calendar_feeds_token on calendar_feeds (token_hash);
 
+  -- Tokens with which programs act as a member of one workspace. They end with the membership.
+  create table access_tokens (
+    id uuid primary key,
+    user_id uuid not null,
+    workspace_id uuid not null,
+    name text not null,
+    -- SHA-256 of the token, which is shown once.
+    token_hash bytea not null,
+    -- The last characters of the token, by which a person tells tokens apart.
+    ending text not null,
+    scopes text[] not null,
+    created_at timestamptz not null default now(),
+    -- Null for a token without an end.
+    expires_at timestamptz,
+    -- To the hour.
+    used_at timestamptz,
+    -- True once its owner has had the email about its end.
+    is_end_told boolean not null default false,
+    foreign key (user_id, workspace_id) references memberships on delete cascade
+  );
+  alter table access_tokens
+    alter name set statistics 0, alter token_hash set statistics 0, alter ending set statistics 0,
+    alter scopes set statistics 0;
+  create unique index access_tokens_token on access_tokens (token_hash);
+  create index access_tokens_member on access_tokens (user_id, workspace_id, created_at);
+  create index access_tokens_end on access_tokens (expires_at) where not is_end_told;
+
   -- Kept for a while after its end, so that its link leads to the reason.
   create table workspace_invitations (
     id uuid primary key default gen_random_uuid(),
@@ -141,6 +168,8 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     -- Null for an act of the operator.
     person_id uuid,
     sign_in_id uuid,
+    -- The token with which a program acted; null for a person in the browser.
+    token_id uuid,
     act text not null,
     target_kind text not null,
     -- Null for the workspace itself.
@@ -258,10 +287,47 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   alter table levels alter name set statistics 0, alter bounds set statistics 0;
   create index levels_workspace on levels (workspace_id, created_at);
 
+  -- A series, whose values new episodes begin with.
+  create table shows (
+    id uuid primary key,
+    workspace_id uuid not null references workspaces on delete cascade,
+    title text not null,
+    time_zone text not null,
+    minutes integer not null check (minutes between 1 and 1440),
+    studio text not null,
+    join_url text,
+    message text,
+    checklist_template_id uuid references checklist_templates on delete set null,
+    level text not null,
+    level_id uuid references levels,
+    fresh_days integer not null check (fresh_days between 1 and 365),
+    reminder_hours integer[] not null default '{}',
+    tells_changes boolean not null default false,
+    -- Code of the page to which booking tools send their guests; null while it is closed.
+    booking_code text,
+    -- True if a guest of that page gets a link only after a member has approved the booking.
+    approves_first boolean not null default false,
+    -- Time at which the series ended; null while it goes on.
+    ended_at timestamptz,
+    -- Number of changes, so that a change that began with another version is refused.
+    revision integer not null default 0,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now()
+  );
+  alter table shows
+    alter title set statistics 0, alter time_zone set statistics 0, alter studio set statistics 0,
+    alter join_url set statistics 0, alter message set statistics 0, alter booking_code set statistics 0;
+  create index shows_workspace on shows (workspace_id, created_at);
+  create index shows_template on shows (checklist_template_id);
+  create index shows_level on shows (level_id);
+  create unique index shows_booking_code on shows (booking_code);
+
   -- The date of a recording with its guests, each of whom is a link.
   create table episodes (
     id uuid primary key,
     workspace_id uuid not null references workspaces on delete cascade,
+    -- The series to which it belongs; null for an episode of its own.
+    show_id uuid references shows on delete set null,
     title text not null,
     -- The local time and the IANA zone count; starts_at follows from them, for order and expiry.
     starts_local text not null check (starts_local ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$'),
@@ -298,6 +364,8 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     alter studio set statistics 0, alter join_url set statistics 0, alter message set statistics 0,
     alter group_code set statistics 0, alter reach set statistics 0;
   create index episodes_by_start on episodes (workspace_id, starts_at, id);
+  create index episodes_held on episodes (starts_at) where called_off_at is null and archived_at is null;
+  create index episodes_show on episodes (show_id, starts_at) where show_id is not null;
   create index episodes_template on episodes (checklist_template_id);
   create index episodes_level on episodes (level_id);
   create unique index episodes_group_code on episodes (group_code);
@@ -451,49 +519,6 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create index report_links_result on report_links (result_id);
   create index report_links_creator on report_links (created_by);
 
-  -- Emails to guests, each once per guest and occasion. A job of the kind 'guest-email' sends it.
-  create table guest_emails (
-    id uuid primary key,
-    workspace_id uuid not null references workspaces on delete cascade,
-    -- Null after the link is deleted. The email stays and counts for the limits, or deleting would lift them.
-    session_id uuid references test_sessions on delete set null,
-    kind text not null check (kind in ('invitation', 'reminder', 'moved', 'called-off')),
-    -- Such as 'invitation-1', 'reminder-48', or 'moved-7' with the revision of the episode, 'moved-7-2' if it is told again.
-    occasion text not null,
-    -- The member who asked for it, to whom answers go; null after the account is deleted.
-    asked_by uuid references users on delete set null,
-    due_at timestamptz not null,
-    state text not null default 'waiting' check (state in ('waiting', 'sent', 'skipped', 'bounced', 'failed')),
-    -- Why it was skipped, or why the address does not work.
-    reason text,
-    -- The key of the address it went to, in lower case (openHashKey); null until it is tried.
-    address_key text,
-    -- The time of the show that it told; null without an episode.
-    told_starts_at timestamptz,
-    told_called_off boolean not null default false,
-    created_at timestamptz not null default now(),
-    settled_at timestamptz
-  );
-  alter table guest_emails alter reason set statistics 0, alter address_key set statistics 0;
-  create unique index guest_emails_occasion on guest_emails (session_id, occasion);
-  create index guest_emails_workspace on guest_emails (workspace_id, due_at);
-  create index guest_emails_address on guest_emails (address_key, settled_at) where address_key is not null;
-  create index guest_emails_asker on guest_emails (asked_by);
-  create index guest_emails_settled on guest_emails (settled_at);
-
-  -- What the owner of an address no longer wants. It outlives the links and the emails.
-  create table email_objections (
-    address_key text not null,
-    -- Null for all workspaces of the installation.
-    workspace_id uuid references workspaces on delete cascade,
-    scope text not null check (scope in ('reminders', 'host', 'all')),
-    created_at timestamptz not null default now(),
-    check ((scope = 'all') = (workspace_id is null))
-  );
-  alter table email_objections alter address_key set statistics 0;
-  create unique index email_objections_address on email_objections (address_key, workspace_id) nulls not distinct;
-  create index email_objections_workspace on email_objections (workspace_id);
-
   -- A guest's call for help. One that is not closed ends with its episode and its link (help-requests/store.ts).
   create table help_requests (
     id uuid primary key,
@@ -557,6 +582,219 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     primary key (notification_id, user_id)
   );
   create index notification_reads_user on notification_reads (user_id);
+;
+
+  -- Emails to guests, each once per guest and occasion. A job of the kind 'guest-email' sends it.
+  create table guest_emails (
+    id uuid primary key,
+    workspace_id uuid not null references workspaces on delete cascade,
+    -- Null after the link is deleted. The email stays and counts for the limits, or deleting would lift them.
+    session_id uuid references test_sessions on delete set null,
+    kind text not null check (kind in ('invitation', 'reminder', 'moved', 'called-off')),
+    -- Such as 'invitation-1', 'reminder-48', or 'moved-7' with the revision of the episode, 'moved-7-2' if it is told again.
+    occasion text not null,
+    -- The member who asked for it, to whom answers go; null after the account is deleted.
+    asked_by uuid references users on delete set null,
+    due_at timestamptz not null,
+    state text not null default 'waiting' check (state in ('waiting', 'sent', 'skipped', 'bounced', 'failed')),
+    -- Why it was skipped, or why the address does not work.
+    reason text,
+    -- The key of the address it went to, in lower case (openHashKey); null until it is tried.
+    address_key text,
+    -- The time of the show that it told; null without an episode.
+    told_starts_at timestamptz,
+    told_called_off boolean not null default false,
+    created_at timestamptz not null default now(),
+    settled_at timestamptz
+  );
+  alter table guest_emails alter reason set statistics 0, alter address_key set statistics 0;
+  create unique index guest_emails_occasion on guest_emails (session_id, occasion);
+  create index guest_emails_workspace on guest_emails (workspace_id, due_at);
+  create index guest_emails_address on guest_emails (address_key, settled_at) where address_key is not null;
+  create index guest_emails_asker on guest_emails (asked_by);
+  create index guest_emails_settled on guest_emails (settled_at);
+
+  -- What the owner of an address no longer wants. It outlives the links and the emails.
+  create table email_objections (
+    address_key text not null,
+    -- Null for all workspaces of the installation.
+    workspace_id uuid references workspaces on delete cascade,
+    scope text not null check (scope in ('reminders', 'host', 'all')),
+    created_at timestamptz not null default now(),
+    check ((scope = 'all') = (workspace_id is null))
+  );
+  alter table email_objections alter address_key set statistics 0;
+  create unique index email_objections_address on email_objections (address_key, workspace_id) nulls not distinct;
+  create index email_objections_workspace on email_objections (workspace_id);
+;
+
+  -- What booking tools, or their guests, have said of a booking.
+  create table bookings (
+    id uuid primary key,
+    workspace_id uuid not null references workspaces on delete cascade,
+    show_id uuid not null references shows on delete cascade,
+    -- The tool's id of the booking. Without one, the id that the guest's browser has made.
+    external_id text not null,
+    -- True once a signed message has confirmed it. Until then, only the guest has said it.
+    is_signed boolean not null,
+    -- 'asked' until a member approves it, or its tool has confirmed it.
+    state text not null check (state in ('asked', 'booked', 'cancelled', 'refused')),
+    guest_name text not null,
+    guest_email text,
+    starts_at timestamptz not null,
+    -- Null if the tool has not said when it ends.
+    minutes integer check (minutes between 1 and 1440),
+    -- The guest's IANA zone; null if the tool has not said it.
+    time_zone text,
+    -- The guest's link; null before it is made and after it is deleted.
+    session_id uuid references test_sessions on delete set null,
+    -- True once a member has replaced the code of that link.
+    is_link_renewed boolean not null default false,
+    -- Time of the newest message that changed it, as its tool says: a late one changes nothing.
+    said_at timestamptz not null,
+    created_at timestamptz not null default now()
+  );
+  alter table bookings
+    alter external_id set statistics 0, alter guest_name set statistics 0, alter guest_email set statistics 0,
+    alter time_zone set statistics 0;
+  create unique index bookings_external on bookings (show_id, external_id);
+  create index bookings_workspace on bookings (workspace_id, created_at);
+  create index bookings_asked on bookings (show_id, created_at) where state = 'asked';
+  create index bookings_session on bookings (session_id);
+
+  -- Addresses to which booking tools send signed messages.
+  create table booking_hooks (
+    id uuid primary key,
+    workspace_id uuid not null references workspaces on delete cascade,
+    show_id uuid not null references shows on delete cascade,
+    kind text not null check (kind in ('cal.com', 'calendly', 'generic')),
+    -- Needed for each signature, so it is not hashed.
+    secret text not null,
+    -- The secret before the last rotation, valid for a day.
+    earlier_secret text,
+    earlier_until timestamptz,
+    created_by uuid references users on delete set null,
+    created_at timestamptz not null default now(),
+    -- Time of the last message with a right signature.
+    received_at timestamptz
+  );
+  alter table booking_hooks alter secret set statistics 0, alter earlier_secret set statistics 0;
+  create index booking_hooks_workspace on booking_hooks (workspace_id);
+  create index booking_hooks_show on booking_hooks (show_id);
+  create index booking_hooks_creator on booking_hooks (created_by);
+
+  -- Each message of a hook, and what was made of it.
+  create table hook_messages (
+    id uuid primary key,
+    hook_id uuid not null references booking_hooks on delete cascade,
+    received_at timestamptz not null default now(),
+    -- The message as it came; null if its signature was wrong.
+    body jsonb,
+    state text not null default 'waiting' check (state in ('waiting', 'applied', 'unused', 'failed', 'refused')),
+    -- What was made of it, or why nothing: a code. Null while it waits.
+    outcome text,
+    booking_id uuid references bookings on delete set null,
+    -- Time of the change, as the message or its signature says. Null for one that was refused.
+    said_at timestamptz,
+    -- The tool's ids of the bookings that it is about.
+    about text[] not null default '{}',
+    -- Times that the same was received. Those that were refused for the same reason are one within an hour.
+    times integer not null default 1
+  );
+  alter table hook_messages
+    alter body set statistics 0, alter outcome set statistics 0, alter about set statistics 0;
+  create index hook_messages_hook on hook_messages (hook_id, received_at desc, id);
+  create index hook_messages_received on hook_messages (received_at);
+  create index hook_messages_booking on hook_messages (booking_id);
+  create index hook_messages_about on hook_messages using gin (about);
+;
+
+  -- What has happened, for programs outside. A row is written in the transaction of the act.
+  create table domain_events (
+    id uuid primary key,
+    workspace_id uuid not null references workspaces on delete cascade,
+    kind text not null,
+    session_id uuid references test_sessions on delete set null,
+    episode_id uuid references episodes on delete set null,
+    -- Codes, and what the act alone knows. Names are read from the rows when it is told.
+    facts jsonb not null,
+    created_at timestamptz not null default now()
+  );
+  alter table domain_events alter facts set statistics 0;
+  create index domain_events_workspace on domain_events (workspace_id, created_at desc, id);
+  create index domain_events_created on domain_events (created_at);
+  create index domain_events_session on domain_events (session_id);
+  create index domain_events_episode on domain_events (episode_id);
+
+  -- Addresses outside to which events are sent.
+  create table webhooks (
+    id uuid primary key,
+    workspace_id uuid not null references workspaces on delete cascade,
+    name text not null,
+    url text not null,
+    format text not null check (format in ('standard', 'slack', 'discord', 'teams')),
+    -- The events of which it is told.
+    kinds text[] not null,
+    -- The only series of which it is told; null for everything.
+    show_id uuid references shows on delete cascade,
+    -- True if guests are named.
+    tells_names boolean not null default false,
+    -- Needed for each signature, so it is not hashed.
+    secret text not null,
+    -- The secret before the last rotation, valid for a day.
+    earlier_secret text,
+    earlier_until timestamptz,
+    state text not null default 'on' check (state in ('on', 'asleep', 'off')),
+    -- Why it is off.
+    off_reason text check (off_reason in ('member', 'gone')),
+    -- Time of the first failure since the last success; null without one.
+    failing_since timestamptz,
+    -- Time at which it fell asleep.
+    asleep_since timestamptz,
+    -- Days of sleep about which its owner has had an email.
+    told_days integer,
+    delivered_at timestamptz,
+    -- Why the last try failed: a code, and the status of the reply. Null if it was a success.
+    last_fault text,
+    last_status integer,
+    created_by uuid references users on delete set null,
+    created_at timestamptz not null default now()
+  );
+  alter table webhooks
+    alter last_fault set statistics 0,
+    alter name set statistics 0, alter url set statistics 0, alter secret set statistics 0,
+    alter earlier_secret set statistics 0, alter kinds set statistics 0;
+  create index webhooks_workspace on webhooks (workspace_id, created_at);
+  create index webhooks_show on webhooks (show_id);
+  create index webhooks_creator on webhooks (created_by);
+  create index webhooks_asleep on webhooks (asleep_since) where state = 'asleep';
+
+  -- An event for one webhook, with its last try.
+  create table webhook_deliveries (
+    id uuid primary key,
+    webhook_id uuid not null references webhooks on delete cascade,
+    event_id uuid not null references domain_events on delete cascade,
+    state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
+    attempts integer not null default 0,
+    -- Null once it is settled.
+    next_at timestamptz,
+    tried_at timestamptz,
+    -- The status of the last reply; null without one.
+    status integer,
+    -- Why there was no reply, or why it is no success: a code.
+    fault text,
+    -- The beginning of the last reply; null from an address that is not public.
+    reply text,
+    duration_ms integer,
+    created_at timestamptz not null default now(),
+    -- Time at which it was made, or last asked for again.
+    waits_since timestamptz not null default now()
+  );
+  alter table webhook_deliveries alter reply set statistics 0, alter fault set statistics 0;
+  create unique index webhook_deliveries_event on webhook_deliveries (webhook_id, event_id);
+  create index webhook_deliveries_newest on webhook_deliveries (webhook_id, created_at desc, id);
+  create index webhook_deliveries_event_id on webhook_deliveries (event_id);
+  create index webhook_deliveries_waiting on webhook_deliveries (webhook_id, next_at) where state = 'waiting';
 ;
 
   -- The bytes are stored outside the database, out of reach of cascades: a trigger enqueues their deletion.
@@ -627,7 +865,9 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   -- Deleted or replaced rows, so that restoring an older backup does not bring them back. Rows deleted together with
   -- their workspace, link or result need no entry.
   create table deletions (
-    kind text not null check (kind in ('host', 'workspace', 'episode', 'link', 'result', 'clip', 'code')),
+    kind text not null check (kind in (
+      'host', 'workspace', 'show', 'episode', 'link', 'result', 'clip', 'booking', 'hook', 'webhook', 'code'
+    )),
     -- The id of the deleted row, or the SHA-256 of a replaced code, in hex.
     key text not null,
     deleted_at timestamptz not null default now(),
@@ -719,6 +959,21 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   $$;
 ;
 
+  create or replace function note_renewed_link() returns trigger language plpgsql as $$
+    begin
+      update bookings set is_link_renewed = true where session_id = new.id;
+      return null;
+    end
+  $$;
+
+  create or replace function forget_booked_guest() returns trigger language plpgsql as $$
+    begin
+      update bookings set guest_name = '', guest_email = null where session_id = old.id;
+      return old;
+    end
+  $$;
+;
+
   
   create or replace function note_deleted_host() returns trigger language plpgsql as $$
     begin
@@ -775,9 +1030,58 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     end
   $$;
 
+  
+  create or replace function note_deleted_show() returns trigger language plpgsql as $$
+    begin
+      insert into deletions (kind, key)
+        select 'show', old.id from workspaces w
+        where w.id = old.workspace_id and w.deleting_at is null and true
+        on conflict do nothing;
+      return null;
+    end
+  $$;
+  
+  create or replace function note_deleted_hook() returns trigger language plpgsql as $$
+    begin
+      insert into deletions (kind, key)
+        select 'hook', old.id from workspaces w
+        where w.id = old.workspace_id and w.deleting_at is null and true
+        on conflict do nothing;
+      return null;
+    end
+  $$;
+  
+  create or replace function note_deleted_webhook() returns trigger language plpgsql as $$
+    begin
+      insert into deletions (kind, key)
+        select 'webhook', old.id from workspaces w
+        where w.id = old.workspace_id and w.deleting_at is null and true
+        on conflict do nothing;
+      return null;
+    end
+  $$;
+  
+  create or replace function note_deleted_booking() returns trigger language plpgsql as $$
+    begin
+      insert into deletions (kind, key)
+        select 'booking', old.id from workspaces w
+        where w.id = old.workspace_id and w.deleting_at is null and exists (select from shows where id = old.show_id)
+        on conflict do nothing;
+      return null;
+    end
+  $$;
+
   create or replace function note_replaced_code() returns trigger language plpgsql as $$
     begin
       insert into deletions (kind, key) values ('code', encode(sha256(convert_to(old.session_code, 'UTF8')), 'hex'))
+        on conflict do nothing;
+      return null;
+    end
+  $$;
+
+  create or replace function note_replaced_page() returns trigger language plpgsql as $$
+    begin
+      insert into deletions (kind, key) values ('code', encode(sha256(convert_to(old.booking_code, 'UTF8')), 'hex'))
         on conflict do nothing;
       return null;
     end
@@ -920,6 +1224,13 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     referencing old table as changed
     for each statement execute function keep_latest_result();;
 
+  create trigger test_sessions_renewed after update of session_code on test_sessions
+    for each row when (old.session_code <> new.session_code) execute function note_renewed_link();
+  -- Before the reference of the booking becomes null.
+  create trigger test_sessions_booked before delete on test_sessions
+    for each row execute function forget_booked_guest();
+;
+
   create trigger users_deletions after delete on users for each row execute function note_deleted_host();
   create trigger workspaces_deletions after delete on workspaces for each row execute function note_deleted_workspace();
   create trigger episodes_deletions after delete on episodes for each row execute function note_deleted_episode();
@@ -928,6 +1239,12 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     for each row execute function note_deleted_result();
   create trigger recording_clips_deletions after delete on recording_clips
     for each row execute function note_deleted_clip();
+  create trigger shows_deletions after delete on shows for each row execute function note_deleted_show();
+  create trigger webhooks_deletions after delete on webhooks for each row execute function note_deleted_webhook();
+  create trigger bookings_deletions after delete on bookings for each row execute function note_deleted_booking();
+  create trigger shows_pages after update of booking_code on shows
+    for each row when (old.booking_code <> coalesce(new.booking_code, '')) execute function note_replaced_page();
+  create trigger booking_hooks_deletions after delete on booking_hooks for each row execute function note_deleted_hook();
   create trigger test_sessions_codes after update of session_code on test_sessions
     for each row when (old.session_code <> new.session_code) execute function note_replaced_code();
   create trigger recording_clips_garbage after delete on recording_clips
@@ -977,6 +1294,15 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create trigger episodes_announce_delete after delete on episodes
     referencing old table as changed
     for each statement execute function announce_change('episodes');
+  create trigger bookings_announce_insert after insert on bookings
+    referencing new table as changed
+    for each statement execute function announce_change('episodes');
+  create trigger bookings_announce_update after update on bookings
+    referencing new table as changed
+    for each statement execute function announce_change('episodes');
+  create trigger bookings_announce_delete after delete on bookings
+    referencing old table as changed
+    for each statement execute function announce_change('episodes');
   create trigger guest_emails_announce_insert after insert on guest_emails
     referencing new table as changed
     for each statement execute function announce_result_change('sessions');
@@ -990,6 +1316,15 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     referencing new table as changed
     for each statement execute function announce_change('episodes');
   create trigger levels_announce_delete after delete on levels
+    referencing old table as changed
+    for each statement execute function announce_change('episodes');
+  create trigger shows_announce_insert after insert on shows
+    referencing new table as changed
+    for each statement execute function announce_change('episodes');
+  create trigger shows_announce_update after update on shows
+    referencing new table as changed
+    for each statement execute function announce_change('episodes');
+  create trigger shows_announce_delete after delete on shows
     referencing old table as changed
     for each statement execute function announce_change('episodes');
   create trigger workspace_invitations_announce_insert after insert on workspace_invitations
@@ -1031,221 +1366,280 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create trigger users_announce_person after update of first_name, last_name, deleting_at on users
     for each row execute function announce_person();
 ;
-truncate kysely_migration, workspaces, users, sign_in_methods, memberships, logos, checklist_templates, levels, episodes, test_sessions, guest_results, help_requests, episode_summaries, guest_emails, email_objections, notifications, notification_reads, recording_clips, audit_log, deletions, installation_secrets, address_confirmations, board_links, calendar_feeds, jobs, known_browsers, media_ports, password_reset_tokens, rate_limits, registration_invitations, report_links, sign_ins, untrusted_proxies, workspace_invitations;
+truncate kysely_migration, workspaces, users, sign_in_methods, memberships, logos, checklist_templates, levels, shows, episodes, test_sessions, guest_results, help_requests, episode_summaries, guest_emails, email_objections, notifications, notification_reads, recording_clips, bookings, booking_hooks, webhooks, audit_log, deletions, installation_secrets, access_tokens, address_confirmations, board_links, calendar_feeds, domain_events, hook_messages, jobs, known_browsers, media_ports, password_reset_tokens, rate_limits, registration_invitations, report_links, sign_ins, untrusted_proxies, webhook_deliveries, workspace_invitations;
 alter table kysely_migration disable trigger user;
 insert into kysely_migration select * from json_populate_recordset(null::kysely_migration, $rows$[
-{"name": "001-first-release", "timestamp": "2026-11-29T07:20:18.749Z"}
+{"name": "001-first-release", "timestamp": "2026-11-29T11:47:15.927Z"}
 ]$rows$);
 alter table kysely_migration enable trigger user;
 alter table workspaces disable trigger user;
 insert into workspaces select * from json_populate_recordset(null::workspaces, $rows$[
-{"id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "name": "", "plan": "pro", "reach": null, "blocked_at": null, "brand_logo": "/api/logos/32ed90f0de51d27db60c13c3faf3ff99b2e24892cbb9060f828b02b27c28e8d7", "created_at": "2026-11-29T07:20:20.181088+00:00", "updated_at": "2026-11-29T07:20:22.005988+00:00", "brand_color": "#336699", "deleting_at": null, "is_admitted": true, "ready_answers": [], "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "payment_subscription_id": null}
+{"id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "name": "", "plan": "pro", "reach": null, "blocked_at": null, "brand_logo": "/api/logos/1898aacb843a130a2d097603eb7ce940f9b1eff78532f5204e01211ebf2ae7aa", "created_at": "2026-11-29T11:47:17.296181+00:00", "updated_at": "2026-11-29T11:47:19.105195+00:00", "brand_color": "#336699", "deleting_at": null, "is_admitted": true, "ready_answers": [], "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "payment_subscription_id": null}
 ]$rows$);
 alter table workspaces enable trigger user;
 alter table users disable trigger user;
 insert into users select * from json_populate_recordset(null::users, $rows$[
-{"id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-29T07:20:20.181088+00:00", "first_name": "Maya", "updated_at": "2026-11-29T07:20:20.181088+00:00", "deleting_at": null, "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "email_confirmed_at": "2026-11-29T07:20:20.181088+00:00", "push_notifications_enabled": true}
+{"id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-29T11:47:17.296181+00:00", "first_name": "Maya", "updated_at": "2026-11-29T11:47:17.296181+00:00", "deleting_at": null, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "email_confirmed_at": "2026-11-29T11:47:17.296181+00:00", "push_notifications_enabled": true}
 ]$rows$);
 alter table users enable trigger user;
 alter table sign_in_methods disable trigger user;
 insert into sign_in_methods select * from json_populate_recordset(null::sign_in_methods, $rows$[
-{"id": "fd3af61c-5d16-4c6f-a889-f0e1752d94f9", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$Bk5/92x1xPO2aWbbHhOOIA$YPwg60IdfzdeoHTjE78AtfbgJp1VtIrthg9BDXrhht8"}, "kind": "password", "user_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "created_at": "2026-11-29T07:20:20.181088+00:00", "last_used_at": "2026-11-29T07:20:20.181088+00:00"}
+{"id": "bd192d79-bdbc-4908-9c82-7be6b856284e", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$lKYX8ZXNu3RECnfQf+Jjbw$5Ibs6OGsB2FDsodPtefAZbcwXSTXWql+BqPsTOkwGJ4"}, "kind": "password", "user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "created_at": "2026-11-29T11:47:17.296181+00:00", "last_used_at": "2026-11-29T11:47:17.296181+00:00"}
 ]$rows$);
 alter table sign_in_methods enable trigger user;
 alter table memberships disable trigger user;
 insert into memberships select * from json_populate_recordset(null::memberships, $rows$[
-{"role": "owner", "user_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "created_at": "2026-11-29T07:20:20.181088+00:00", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "result_letters": "none", "letters_off_token": "943ac116-e1c5-4471-b14e-044d36b5240f", "notifications_read_to": null}
+{"role": "owner", "user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "created_at": "2026-11-29T11:47:17.296181+00:00", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "result_letters": "none", "letters_off_token": "8638bad8-b025-4236-9c5e-f9e4db474813", "notifications_read_to": null}
 ]$rows$);
 alter table memberships enable trigger user;
 alter table logos disable trigger user;
 insert into logos select * from json_populate_recordset(null::logos, $rows$[
-{"hash": "32ed90f0de51d27db60c13c3faf3ff99b2e24892cbb9060f828b02b27c28e8d7", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"}
+{"hash": "1898aacb843a130a2d097603eb7ce940f9b1eff78532f5204e01211ebf2ae7aa", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"}
 ]$rows$);
 alter table logos enable trigger user;
 alter table checklist_templates disable trigger user;
 insert into checklist_templates select * from json_populate_recordset(null::checklist_templates, $rows$[
-{"id": "ded46b4c-5b8d-4c16-89ff-7a0ff713597f", "name": "Studio", "items": [], "created_at": "2026-11-29T07:20:20.281572+00:00", "is_default": true, "updated_at": "2026-11-29T07:20:20.281572+00:00", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"}
+{"id": "1b962bac-5d2e-438e-a842-c22df8eca3e2", "name": "Studio", "items": [], "created_at": "2026-11-29T11:47:17.423647+00:00", "is_default": true, "updated_at": "2026-11-29T11:47:17.423647+00:00", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"}
 ]$rows$);
 alter table checklist_templates enable trigger user;
 alter table levels disable trigger user;
 insert into levels select * from json_populate_recordset(null::levels, $rows$[
-{"id": "b0b67023-7232-4c6c-87f5-f7b7db7c3d98", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-29T07:20:20.311236+00:00", "updated_at": "2026-11-29T07:20:20.311236+00:00", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"}
+{"id": "018d30da-0702-441c-83d8-273913a7c73d", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-29T11:47:17.445164+00:00", "updated_at": "2026-11-29T11:47:17.445164+00:00", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"}
 ]$rows$);
 alter table levels enable trigger user;
+alter table shows disable trigger user;
+insert into shows select * from json_populate_recordset(null::shows, $rows$[
+{"id": "18515787-21e3-4a9e-8530-458aa2c69266", "level": "call", "title": "Tides", "studio": "own", "message": null, "minutes": 60, "ended_at": null, "join_url": null, "level_id": null, "revision": 0, "time_zone": "UTC", "created_at": "2026-11-29T11:47:21.075482+00:00", "fresh_days": 14, "updated_at": "2026-11-29T11:47:21.075482+00:00", "booking_code": null, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "tells_changes": false, "approves_first": false, "reminder_hours": [], "checklist_template_id": null}
+]$rows$);
+alter table shows enable trigger user;
 alter table episodes disable trigger user;
 insert into episodes select * from json_populate_recordset(null::episodes, $rows$[
-{"id": "85e4a51f-63fd-4245-9cfb-0c74d035fa17", "level": "audio-podcast", "reach": null, "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "join_url": null, "level_id": "b0b67023-7232-4c6c-87f5-f7b7db7c3d98", "revision": 0, "starts_at": "2035-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-29T07:20:20.356361+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-29T07:20:20.356361+00:00", "archived_at": null, "starts_local": "2035-12-03T18:00", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "called_off_at": null, "tells_changes": false, "reminder_hours": [], "checklist_template_id": null}
+{"id": "44066f1f-844f-4d8f-9fa2-009a4818de23", "level": "audio-podcast", "reach": null, "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "show_id": null, "join_url": null, "level_id": "018d30da-0702-441c-83d8-273913a7c73d", "revision": 0, "starts_at": "2035-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-29T11:47:17.481952+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-29T11:47:17.481952+00:00", "archived_at": null, "starts_local": "2035-12-03T18:00", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "called_off_at": null, "tells_changes": false, "reminder_hours": [], "checklist_template_id": null}
 ]$rows$);
 alter table episodes enable trigger user;
 alter table test_sessions disable trigger user;
 insert into test_sessions select * from json_populate_recordset(null::test_sessions, $rows$[
-{"id": "09d4e0af-09c4-45a9-b645-df9cf95dcac1", "title": "Season 3", "revision": 0, "opened_at": null, "time_zone": null, "changed_at": "2026-11-29T07:20:20.397288+00:00", "created_at": "2026-11-29T07:20:20.397288+00:00", "episode_id": "85e4a51f-63fd-4245-9cfb-0c74d035fa17", "expires_at": "2035-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "s1zmh1v4m6ttverc4e1mek6kg5", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-29T07:20:20.488858+00:00", "checklist_template_id": null},
-{"id": "7c3e60ad-ba13-4b42-897b-2a13e8dea5a3", "title": "Pilot", "revision": 0, "opened_at": null, "time_zone": null, "changed_at": "2026-11-29T07:20:20.541415+00:00", "created_at": "2026-11-29T07:20:20.541415+00:00", "episode_id": null, "expires_at": "2026-12-29T07:20:20.541415+00:00", "guest_name": "Ada", "search_key": "ada pilot", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "dr15qe95g3ndwxtt97v74qxx2z", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-29T07:20:20.591094+00:00", "checklist_template_id": null}
+{"id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "title": "Pilot", "revision": 0, "opened_at": null, "time_zone": null, "changed_at": "2026-11-29T11:47:17.63308+00:00", "created_at": "2026-11-29T11:47:17.63308+00:00", "episode_id": null, "expires_at": "2026-12-29T11:47:17.63308+00:00", "guest_name": "Ada", "search_key": "ada pilot", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "zps2t1cj4225vskpfw5jzb9nmj", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-29T11:47:17.686324+00:00", "checklist_template_id": null},
+{"id": "c9446f66-df88-42fe-9ec7-141d3e8e5112", "title": "Season 3", "revision": 0, "opened_at": null, "time_zone": null, "changed_at": "2026-11-29T11:47:17.514425+00:00", "created_at": "2026-11-29T11:47:17.514425+00:00", "episode_id": "44066f1f-844f-4d8f-9fa2-009a4818de23", "expires_at": "2035-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "93qd8fst2192q9g2w8bf7vbm0n", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-29T11:47:17.594378+00:00", "checklist_template_id": null}
 ]$rows$);
 alter table test_sessions enable trigger user;
 alter table guest_results disable trigger user;
 insert into guest_results select * from json_populate_recordset(null::guest_results, $rows$[
-{"id": "1feec0ab-5bfa-4481-a85c-d5ff2f40abe6", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "7c3e60ad-ba13-4b42-897b-2a13e8dea5a3", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T07:20:20.591094+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []},
-{"id": "9364b150-5ae9-45b7-88a8-746d2add690f", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "09d4e0af-09c4-45a9-b645-df9cf95dcac1", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T07:20:20.488858+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
-{"id": "a943d9df-471f-49f0-9fab-11c006c9cea9", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "7c3e60ad-ba13-4b42-897b-2a13e8dea5a3", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T07:20:20.565671+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []}
+{"id": "4c100f6f-52a3-465b-a4fe-2bae57e0f8e2", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "c9446f66-df88-42fe-9ec7-141d3e8e5112", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T11:47:17.594378+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
+{"id": "5f5737b2-a0b6-4ffc-97f2-934469f83772", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T11:47:17.686324+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []},
+{"id": "ba5306f3-93e7-422d-9483-87a6fa83769b", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T11:47:17.661965+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []}
 ]$rows$);
 alter table guest_results enable trigger user;
 alter table help_requests disable trigger user;
 insert into help_requests select * from json_populate_recordset(null::help_requests, $rows$[
-{"id": "83a8861e-fb02-406a-b70b-d043f622c7e2", "code": "too-quiet", "line": "", "step": "microphone", "facts": {"acts": [], "tries": [], "devices": []}, "state": "open", "answer": null, "ask_id": "abc7420d-e520-4cbc-b19a-09cc99796d34", "held_at": null, "held_by": null, "rung_at": "2026-11-29T07:20:20.75088+00:00", "asked_at": "2026-11-29T07:20:20.75088+00:00", "revision": 0, "shown_at": null, "closed_at": null, "closed_how": null, "session_id": "7c3e60ad-ba13-4b42-897b-2a13e8dea5a3", "answered_at": null, "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "guest_seen_at": "2026-11-29T07:20:20.75088+00:00"}
+{"id": "686086cd-4021-49cb-8900-2bd4c5be488e", "code": "too-quiet", "line": "", "step": "microphone", "facts": {"acts": [], "tries": [], "devices": []}, "state": "open", "answer": null, "ask_id": "588db38c-2ff5-4956-b7ad-71b44bd02a4c", "held_at": null, "held_by": null, "rung_at": "2026-11-29T11:47:17.844801+00:00", "asked_at": "2026-11-29T11:47:17.844801+00:00", "revision": 0, "shown_at": null, "closed_at": null, "closed_how": null, "session_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "answered_at": null, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "guest_seen_at": "2026-11-29T11:47:17.844801+00:00"}
 ]$rows$);
 alter table help_requests enable trigger user;
 alter table episode_summaries disable trigger user;
 insert into episode_summaries select * from json_populate_recordset(null::episode_summaries, $rows$[
-{"user_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "episode_id": "85e4a51f-63fd-4245-9cfb-0c74d035fa17"}
+{"user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "episode_id": "44066f1f-844f-4d8f-9fa2-009a4818de23"}
 ]$rows$);
 alter table episode_summaries enable trigger user;
 alter table guest_emails disable trigger user;
 insert into guest_emails select * from json_populate_recordset(null::guest_emails, $rows$[
-{"id": "890301ad-672b-4825-b3ea-98740ac5135c", "kind": "invitation", "state": "sent", "due_at": "2026-11-29T07:20:24.202501+00:00", "reason": null, "asked_by": null, "occasion": "invitation-1", "created_at": "2026-11-29T07:20:24.202501+00:00", "session_id": "09d4e0af-09c4-45a9-b645-df9cf95dcac1", "settled_at": "2026-11-29T07:20:24.202501+00:00", "address_key": "a-key", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "told_starts_at": null, "told_called_off": false}
+{"id": "d593b67c-e9e3-4b38-ad38-6d9a197fa85e", "kind": "invitation", "state": "sent", "due_at": "2026-11-29T11:47:21.066189+00:00", "reason": null, "asked_by": null, "occasion": "invitation-1", "created_at": "2026-11-29T11:47:21.066189+00:00", "session_id": "c9446f66-df88-42fe-9ec7-141d3e8e5112", "settled_at": "2026-11-29T11:47:21.066189+00:00", "address_key": "a-key", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "told_starts_at": null, "told_called_off": false}
 ]$rows$);
 alter table guest_emails enable trigger user;
 alter table email_objections disable trigger user;
 insert into email_objections select * from json_populate_recordset(null::email_objections, $rows$[
-{"scope": "all", "created_at": "2026-11-29T07:20:24.210466+00:00", "address_key": "a-key", "workspace_id": null}
+{"scope": "all", "created_at": "2026-11-29T11:47:21.073238+00:00", "address_key": "a-key", "workspace_id": null}
 ]$rows$);
 alter table email_objections enable trigger user;
 alter table notifications disable trigger user;
 insert into notifications select * from json_populate_recordset(null::notifications, $rows$[
-{"id": "641cdc80-8739-4e13-913c-3de35039b297", "status": "failed", "created_at": "2026-11-29T07:20:20.766759+00:00", "guest_name": "Ada", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "guest_result_id": null, "help_request_id": "83a8861e-fb02-406a-b70b-d043f622c7e2"},
-{"id": "67dda88d-be43-4197-b598-726dfa7e4db1", "status": "failed", "created_at": "2026-11-29T07:20:20.599156+00:00", "guest_name": "Ada L.", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "guest_result_id": "1feec0ab-5bfa-4481-a85c-d5ff2f40abe6", "help_request_id": null},
-{"id": "790b78e6-a71f-4c22-a796-3de8fed0ff5c", "status": "passed", "created_at": "2026-11-29T07:20:20.579582+00:00", "guest_name": "Ada Lovelace", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "guest_result_id": "a943d9df-471f-49f0-9fab-11c006c9cea9", "help_request_id": null},
-{"id": "e5b516bd-4085-4c3d-bcfa-5f24f70a654b", "status": "warning", "created_at": "2026-11-29T07:20:20.515699+00:00", "guest_name": "Ben", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "guest_result_id": "9364b150-5ae9-45b7-88a8-746d2add690f", "help_request_id": null}
+{"id": "060ccbf8-ba1e-47db-a7ed-d06c3c4140f7", "status": "warning", "created_at": "2026-11-29T11:47:17.612338+00:00", "guest_name": "Ben", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "guest_result_id": "4c100f6f-52a3-465b-a4fe-2bae57e0f8e2", "help_request_id": null},
+{"id": "106d5bd9-a381-4d39-b8a2-9298cdfc3561", "status": "passed", "created_at": "2026-11-29T11:47:17.671191+00:00", "guest_name": "Ada Lovelace", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "guest_result_id": "ba5306f3-93e7-422d-9483-87a6fa83769b", "help_request_id": null},
+{"id": "824244e4-d408-48ea-87fa-7991d1ea6979", "status": "failed", "created_at": "2026-11-29T11:47:17.871171+00:00", "guest_name": "Ada", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "guest_result_id": null, "help_request_id": "686086cd-4021-49cb-8900-2bd4c5be488e"},
+{"id": "b495cb18-6f06-44c1-b424-29a265748052", "status": "failed", "created_at": "2026-11-29T11:47:17.693645+00:00", "guest_name": "Ada L.", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "guest_result_id": "5f5737b2-a0b6-4ffc-97f2-934469f83772", "help_request_id": null}
 ]$rows$);
 alter table notifications enable trigger user;
 alter table notification_reads disable trigger user;
 insert into notification_reads select * from json_populate_recordset(null::notification_reads, $rows$[
-{"user_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "notification_id": "641cdc80-8739-4e13-913c-3de35039b297"}
+{"user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "notification_id": "824244e4-d408-48ea-87fa-7991d1ea6979"}
 ]$rows$);
 alter table notification_reads enable trigger user;
 alter table recording_clips disable trigger user;
 insert into recording_clips select * from json_populate_recordset(null::recording_clips, $rows$[
-{"id": "75549801-510d-4352-9fa5-d1ed493136e5", "take": null, "blob_key": "c1c7c1dc-c35d-40ec-9b03-712f8c516749", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T07:20:20.68393+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null},
-{"id": "cd877b6f-ea53-4abb-b593-80a60ebb083b", "take": null, "blob_key": "42170dea-9f07-46c0-855d-18b4d441300f", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T07:20:20.637631+00:00", "guest_name": "Ada Lovelace", "session_id": "7c3e60ad-ba13-4b42-897b-2a13e8dea5a3", "byte_length": 61, "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\xa37adb937ccd7f0606d58d050f740a9e22141828419474a62bd6a9f5e0823a33"}
+{"id": "301ab8ce-e573-43e1-a1a8-95dd62671d5f", "take": null, "blob_key": "1e6e002f-8200-4517-bd7b-d981a991f1b1", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T11:47:17.730864+00:00", "guest_name": "Ada Lovelace", "session_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "byte_length": 61, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\xe20242c697cac68f635876001b9f5e76b812dba46e66b62bdff339b60731a01a"},
+{"id": "bce6a83d-aa61-45cf-85d7-561c7bd3eac6", "take": null, "blob_key": "85e9329c-9faf-41c4-b433-1cbf0b0cb180", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T11:47:17.772141+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null}
 ]$rows$);
 alter table recording_clips enable trigger user;
+alter table bookings disable trigger user;
+insert into bookings select * from json_populate_recordset(null::bookings, $rows$[
+{"id": "e009b765-b1cc-4177-bdf1-91aac6d8447e", "state": "asked", "minutes": null, "said_at": "2026-11-29T11:47:21.079308+00:00", "show_id": "18515787-21e3-4a9e-8530-458aa2c69266", "is_signed": true, "starts_at": "2026-11-29T11:47:21.079308+00:00", "time_zone": null, "created_at": "2026-11-29T11:47:21.079308+00:00", "guest_name": "Ada", "session_id": null, "external_id": "b-1", "guest_email": null, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "is_link_renewed": false}
+]$rows$);
+alter table bookings enable trigger user;
+alter table booking_hooks disable trigger user;
+insert into booking_hooks select * from json_populate_recordset(null::booking_hooks, $rows$[
+{"id": "6e300a90-e8f9-4951-bc97-e2fd637a60a8", "kind": "generic", "secret": "a-secret", "show_id": "18515787-21e3-4a9e-8530-458aa2c69266", "created_at": "2026-11-29T11:47:21.082933+00:00", "created_by": null, "received_at": null, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "earlier_until": null, "earlier_secret": null}
+]$rows$);
+alter table booking_hooks enable trigger user;
+alter table webhooks disable trigger user;
+insert into webhooks select * from json_populate_recordset(null::webhooks, $rows$[
+{"id": "3efab77a-c218-49f9-8c30-50f5d20f13e0", "url": "https://hook.example/", "name": "Ours", "kinds": ["webhook.test"], "state": "on", "format": "standard", "secret": "a-secret", "show_id": null, "told_days": null, "created_at": "2026-11-29T11:47:21.090886+00:00", "created_by": null, "last_fault": null, "off_reason": null, "last_status": null, "tells_names": false, "asleep_since": null, "delivered_at": null, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "earlier_until": null, "failing_since": null, "earlier_secret": null}
+]$rows$);
+alter table webhooks enable trigger user;
 alter table audit_log disable trigger user;
 insert into audit_log select * from json_populate_recordset(null::audit_log, $rows$[
-{"at": "2026-11-29T07:20:20.243449+00:00", "id": "5327353d-b9e8-43fd-a965-26394845f3ab", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": null, "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "workspace", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
-{"at": "2026-11-29T07:20:20.281572+00:00", "id": "e51c97bd-6fde-4785-8a37-6f7233a52c47", "act": "template_created", "details": {}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "ded46b4c-5b8d-4c16-89ff-7a0ff713597f", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "template", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
-{"at": "2026-11-29T07:20:20.311236+00:00", "id": "92b03708-5732-4ed6-b346-95f4f22772f4", "act": "level_created", "details": {}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "b0b67023-7232-4c6c-87f5-f7b7db7c3d98", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "level", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
-{"at": "2026-11-29T07:20:20.356361+00:00", "id": "cec599d8-f138-44f8-a50e-6de11fc3b281", "act": "episode_created", "details": {}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "85e4a51f-63fd-4245-9cfb-0c74d035fa17", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "episode", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
-{"at": "2026-11-29T07:20:20.397288+00:00", "id": "64a47b9b-b4eb-47cb-9c4c-dbd9abb7542b", "act": "guests_added", "details": {"count": 1}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "85e4a51f-63fd-4245-9cfb-0c74d035fa17", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "episode", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
-{"at": "2026-11-29T07:20:20.43591+00:00", "id": "695f546e-ad78-49ee-9613-86822d839237", "act": "board_link_created", "details": {}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "85e4a51f-63fd-4245-9cfb-0c74d035fa17", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "episode", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
-{"at": "2026-11-29T07:20:20.541415+00:00", "id": "586538b4-4d8b-4dd0-baa4-962884023728", "act": "link_created", "details": {}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "7c3e60ad-ba13-4b42-897b-2a13e8dea5a3", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "link", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
-{"at": "2026-11-29T07:20:20.637631+00:00", "id": "a2aea778-d38c-4e01-a1d6-191ee70d4f14", "act": "clip_received", "details": {"link": "7c3e60ad-ba13-4b42-897b-2a13e8dea5a3"}, "person_id": null, "target_id": "cd877b6f-ea53-4abb-b593-80a60ebb083b", "sign_in_id": null, "target_kind": "clip", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
-{"at": "2026-11-29T07:20:20.68393+00:00", "id": "9cfd5275-65bc-43bb-9eb6-fd375a540fb6", "act": "clip_created", "details": {}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "75549801-510d-4352-9fa5-d1ed493136e5", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "clip", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
-{"at": "2026-11-29T07:20:20.718558+00:00", "id": "360beb10-4ebb-4544-b97c-0f8818141395", "act": "report_link_created", "details": {}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "7c3e60ad-ba13-4b42-897b-2a13e8dea5a3", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "link", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
-{"at": "2026-11-29T07:20:20.785354+00:00", "id": "14e65001-27d1-489e-8e12-0c993331d157", "act": "link_created", "details": {}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "5a5576e9-5ce7-41fb-b481-6e96cfc610b0", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "link", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
-{"at": "2026-11-29T07:20:20.809599+00:00", "id": "b5580677-bda7-4458-af6f-40f14d2ec471", "act": "link_deleted", "details": {}, "person_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "target_id": "5a5576e9-5ce7-41fb-b481-6e96cfc610b0", "sign_in_id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "target_kind": "link", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"},
-{"at": "2026-11-29T07:20:22.005988+00:00", "id": "4dc965a0-d739-41a6-b8c2-706f6c3c0400", "act": "plan_changed", "details": {"to": "pro"}, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"}
+{"at": "2026-11-29T11:47:17.380668+00:00", "id": "0ceaa366-ed97-4efc-8a7f-ad1dec270a53", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": null, "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "workspace", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"at": "2026-11-29T11:47:17.423647+00:00", "id": "1f1c3765-5451-4591-a49c-f496af3bd74c", "act": "template_created", "details": {}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "1b962bac-5d2e-438e-a842-c22df8eca3e2", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "template", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"at": "2026-11-29T11:47:17.445164+00:00", "id": "961b9209-8ee7-461b-9ea1-9b00647a4296", "act": "level_created", "details": {}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "018d30da-0702-441c-83d8-273913a7c73d", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "level", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"at": "2026-11-29T11:47:17.481952+00:00", "id": "366732ab-40cf-4c7c-9ef6-c5b61620369b", "act": "episode_created", "details": {}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "44066f1f-844f-4d8f-9fa2-009a4818de23", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "episode", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"at": "2026-11-29T11:47:17.514425+00:00", "id": "11e4e5ba-294f-4557-9ff9-9a49810abbba", "act": "guests_added", "details": {"count": 1}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "44066f1f-844f-4d8f-9fa2-009a4818de23", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "episode", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"at": "2026-11-29T11:47:17.549579+00:00", "id": "3313cc9a-2ff1-4a9f-acf3-b267d0ee5e2e", "act": "board_link_created", "details": {}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "44066f1f-844f-4d8f-9fa2-009a4818de23", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "episode", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"at": "2026-11-29T11:47:17.63308+00:00", "id": "3a7d65b4-8480-4753-8eff-45ddc0504681", "act": "link_created", "details": {}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "link", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"at": "2026-11-29T11:47:17.730864+00:00", "id": "109f7a68-7528-4779-b079-06189cd25d13", "act": "clip_received", "details": {"link": "45e1996c-2b01-4a85-9c59-6a62868d0a68"}, "token_id": null, "person_id": null, "target_id": "301ab8ce-e573-43e1-a1a8-95dd62671d5f", "sign_in_id": null, "target_kind": "clip", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"at": "2026-11-29T11:47:17.772141+00:00", "id": "a601f342-cf73-40b4-8384-32a7c393786b", "act": "clip_created", "details": {}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "bce6a83d-aa61-45cf-85d7-561c7bd3eac6", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "clip", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"at": "2026-11-29T11:47:17.813349+00:00", "id": "d49f212c-8299-4a1c-97ed-5af59a610bfc", "act": "report_link_created", "details": {}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "link", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"at": "2026-11-29T11:47:17.896568+00:00", "id": "7111b7b0-cfaa-4e36-a3c1-338f1cbbd045", "act": "link_created", "details": {}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "e455811c-cd01-4817-af99-f9bed9fd4d49", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "link", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"at": "2026-11-29T11:47:17.923461+00:00", "id": "e1e70fb1-70b5-4da1-af72-ac32e8fe4388", "act": "link_deleted", "details": {}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "e455811c-cd01-4817-af99-f9bed9fd4d49", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "link", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"at": "2026-11-29T11:47:19.105195+00:00", "id": "3a58a625-eefb-4c9c-999b-61494990003b", "act": "plan_changed", "details": {"to": "pro"}, "token_id": null, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"}
 ]$rows$);
 alter table audit_log enable trigger user;
 alter table deletions disable trigger user;
 insert into deletions select * from json_populate_recordset(null::deletions, $rows$[
-{"key": "5a5576e9-5ce7-41fb-b481-6e96cfc610b0", "kind": "link", "copied_in": null, "deleted_at": "2026-11-29T07:20:20.809599+00:00"}
+{"key": "e455811c-cd01-4817-af99-f9bed9fd4d49", "kind": "link", "copied_in": null, "deleted_at": "2026-11-29T11:47:17.923461+00:00"}
 ]$rows$);
 alter table deletions enable trigger user;
 alter table installation_secrets disable trigger user;
 insert into installation_secrets select * from json_populate_recordset(null::installation_secrets, $rows$[
-{"name": "hash-key", "secret": "\\x43492a59f52a4718218e5c9044309f852774cf1ce34ca530f14bef5ddbb0fca2", "created_at": "2026-11-29T07:20:19.832681+00:00"}
+{"name": "hash-key", "secret": "\\xf0ed9d97996457cbbc29ca7433bd1cad3d6a6f5a1291033797ea85069d50e014", "created_at": "2026-11-29T11:47:16.981671+00:00"}
 ]$rows$);
 alter table installation_secrets enable trigger user;
+alter table access_tokens disable trigger user;
+insert into access_tokens select * from json_populate_recordset(null::access_tokens, $rows$[
+{"id": "81e1ddc8-d026-494c-bfff-cec01bdfdf9a", "name": "Ours", "ending": "abcd", "scopes": ["read"], "used_at": null, "user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "created_at": "2026-11-29T11:47:21.097217+00:00", "expires_at": null, "token_hash": "\\x02", "is_end_told": false, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"}
+]$rows$);
+alter table access_tokens enable trigger user;
 alter table address_confirmations disable trigger user;
 insert into address_confirmations select * from json_populate_recordset(null::address_confirmations, $rows$[
-{"user_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "created_at": "2026-11-29T07:20:24.166152+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
+{"user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "created_at": "2026-11-29T11:47:21.024426+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
 ]$rows$);
 alter table address_confirmations enable trigger user;
 alter table board_links disable trigger user;
 insert into board_links select * from json_populate_recordset(null::board_links, $rows$[
-{"id": "d5ac1b21-ffd6-4657-ae7f-240c4c3b8057", "created_at": "2026-11-29T07:20:20.43591+00:00", "created_by": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "episode_id": "85e4a51f-63fd-4245-9cfb-0c74d035fa17", "token_hash": "\\x9fc129c88c1fd149e70acf6712177ebc975295d15469d8a22961bfff76b1c54d", "visited_at": null}
+{"id": "c1c95b00-17e3-4b13-aa9a-b0009cae91f5", "created_at": "2026-11-29T11:47:17.549579+00:00", "created_by": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "episode_id": "44066f1f-844f-4d8f-9fa2-009a4818de23", "token_hash": "\\x9f492bd74ba265eccc6a33ead522cd0a2249b51d52a9801bc3122828e3fdbd50", "visited_at": null}
 ]$rows$);
 alter table board_links enable trigger user;
 alter table calendar_feeds disable trigger user;
 insert into calendar_feeds select * from json_populate_recordset(null::calendar_feeds, $rows$[
-{"read_at": null, "user_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "created_at": "2026-11-29T07:20:20.705258+00:00", "token_hash": "\\xb1709d5750a40d03d532471dbff254da255501385602d45272ec78c76b513c7f"}
+{"read_at": null, "user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "created_at": "2026-11-29T11:47:17.799576+00:00", "token_hash": "\\xd014bf172e43cde1e2ab4fda1c3347cc603efb7a90eb4a21d825ef87e1493ee8"}
 ]$rows$);
 alter table calendar_feeds enable trigger user;
+alter table domain_events disable trigger user;
+insert into domain_events select * from json_populate_recordset(null::domain_events, $rows$[
+{"id": "265604f3-441a-4dee-98a6-cd73476af5a7", "kind": "guest.added", "facts": {"by": "member"}, "created_at": "2026-11-29T11:47:17.514425+00:00", "episode_id": "44066f1f-844f-4d8f-9fa2-009a4818de23", "session_id": "c9446f66-df88-42fe-9ec7-141d3e8e5112", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"id": "4da7080f-e835-4a02-bc79-0c532a32dac1", "kind": "guest.needs_help", "facts": {"check": "microphone", "reason": "too-quiet"}, "created_at": "2026-11-29T11:47:17.844801+00:00", "episode_id": null, "session_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"id": "573bf57c-984d-414b-91fc-623f4b9bdc54", "kind": "result.submitted", "facts": {"check": "microphone", "reason": "failed", "outcome": "fix"}, "created_at": "2026-11-29T11:47:17.686324+00:00", "episode_id": null, "session_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"id": "83d5f23a-b101-4f60-9fa6-957fd0ff601d", "kind": "webhook.test", "facts": {}, "created_at": "2026-11-29T11:47:21.088577+00:00", "episode_id": null, "session_id": null, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"id": "924536e5-7428-4e15-8de9-b8566db24561", "kind": "guest.added", "facts": {"by": "member"}, "created_at": "2026-11-29T11:47:17.63308+00:00", "episode_id": null, "session_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"id": "96cedeb6-2df5-4f51-9726-fcc2765e6902", "kind": "guest.added", "facts": {"by": "member"}, "created_at": "2026-11-29T11:47:17.896568+00:00", "episode_id": null, "session_id": null, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"id": "b4eae0d5-5622-4b4b-8698-3f4df5019f12", "kind": "result.submitted", "facts": {"outcome": "ready"}, "created_at": "2026-11-29T11:47:17.661965+00:00", "episode_id": null, "session_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
+{"id": "b97727c0-8b56-4018-a8b9-ab98cb5771a3", "kind": "result.submitted", "facts": {"reason": "speakers", "outcome": "fix"}, "created_at": "2026-11-29T11:47:17.594378+00:00", "episode_id": "44066f1f-844f-4d8f-9fa2-009a4818de23", "session_id": "c9446f66-df88-42fe-9ec7-141d3e8e5112", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"}
+]$rows$);
+alter table domain_events enable trigger user;
+alter table hook_messages disable trigger user;
+insert into hook_messages select * from json_populate_recordset(null::hook_messages, $rows$[
+{"id": "2f9b2224-8d0f-4b24-8b13-3ebc76e735cd", "body": null, "about": [], "state": "waiting", "times": 1, "hook_id": "6e300a90-e8f9-4951-bc97-e2fd637a60a8", "outcome": null, "said_at": null, "booking_id": null, "received_at": "2026-11-29T11:47:21.085504+00:00"}
+]$rows$);
+alter table hook_messages enable trigger user;
 alter table jobs disable trigger user;
 insert into jobs select * from json_populate_recordset(null::jobs, $rows$[
-{"id": "17f7ac8a-d676-4073-8b03-5c0624ff1caa", "key": "regular", "kind": "expire-results", "turn": null, "run_at": "2026-11-29T07:30:20.118085+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.933037+00:00", "last_error": null, "locked_until": null},
-{"id": "18fe18b2-290b-4055-bf80-68fa283b079f", "key": "regular", "kind": "expire-guest-emails", "turn": null, "run_at": "2026-11-29T08:20:20.139616+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.809643+00:00", "last_error": null, "locked_until": null},
-{"id": "1c0c3604-00fc-4ddc-89ee-dd6face2a94d", "key": "regular", "kind": "erase-accounts", "turn": null, "run_at": "2026-11-29T07:30:20.131903+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.948739+00:00", "last_error": null, "locked_until": null},
-{"id": "64523936-0298-45cd-ba25-713fd461d440", "key": "regular", "kind": "find-orphaned-blobs", "turn": null, "run_at": "2026-11-29T08:50:20.103801+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.954104+00:00", "last_error": null, "locked_until": null},
-{"id": "9dbb8907-b331-4439-a490-8279e0e8f7b7", "key": "regular", "kind": "expire-reset-links", "turn": null, "run_at": "2026-11-29T07:30:20.083193+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.916213+00:00", "last_error": null, "locked_until": null},
-{"id": "9dec1737-7d92-46bd-97fc-55bd098eac47", "key": "regular", "kind": "expire-audit-log", "turn": null, "run_at": "2026-11-29T08:20:20.102668+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.945721+00:00", "last_error": null, "locked_until": null},
-{"id": "a215aede-66c2-44eb-9835-27b23f32d099", "key": "regular", "kind": "note-ended-trials", "turn": null, "run_at": "2026-11-29T07:30:20.128561+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.941702+00:00", "last_error": null, "locked_until": null},
-{"id": "abce5931-f486-4bb2-8a83-2ec91e5e8f84", "key": "regular", "kind": "expire-invitations", "turn": null, "run_at": "2026-11-29T07:30:20.145748+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.920088+00:00", "last_error": null, "locked_until": null},
-{"id": "b37d2af4-2824-45f6-96fd-4a5ad8b654e3", "key": "regular", "kind": "expire-confirmations", "turn": null, "run_at": "2026-11-29T07:30:20.093961+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.925729+00:00", "last_error": null, "locked_until": null},
-{"id": "b72ef054-5d3c-44b9-860e-17f22515aedc", "key": "regular", "kind": "expire-sign-ins", "turn": null, "run_at": "2026-11-29T07:30:20.10762+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.909775+00:00", "last_error": null, "locked_until": null},
-{"id": "b92cdd51-c7cb-45e4-80c9-b2811b0673fd", "key": "regular", "kind": "expire-clips", "turn": null, "run_at": "2026-11-29T07:30:20.122026+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.93775+00:00", "last_error": null, "locked_until": null},
-{"id": "ba9f4671-7171-404d-b592-b9e5817722a8", "key": "regular", "kind": "clear-failed-jobs", "turn": null, "run_at": "2026-11-29T08:20:20.077242+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.951642+00:00", "last_error": null, "locked_until": null},
-{"id": "d6419ef2-dc93-4d22-85c2-ca7d7f3100bb", "key": null, "kind": "reset-letter", "turn": null, "run_at": "2026-11-29T07:20:24.173094+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:24.173094+00:00", "last_error": null, "locked_until": null},
-{"id": "e42c1845-ae5b-4d5b-9b19-1d344b93cdfa", "key": "regular", "kind": "copy-deletions", "turn": null, "run_at": "2026-11-29T07:20:50.143704+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.957203+00:00", "last_error": null, "locked_until": null},
-{"id": "f163e041-86a8-4425-be81-977c4f77040c", "key": "regular", "kind": "read-bounces", "turn": null, "run_at": "2026-11-29T07:21:20.062101+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T07:20:19.842013+00:00", "last_error": null, "locked_until": null}
+{"id": "024025c5-56b0-4c0b-b9e6-43ccb199a0f5", "key": "regular", "kind": "expire-bookings", "turn": null, "run_at": "2026-11-29T12:47:17.293886+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.091289+00:00", "last_error": null, "locked_until": null},
+{"id": "1765b288-9a92-4ab3-880e-724dca5d52be", "key": "regular", "kind": "expire-results", "turn": null, "run_at": "2026-11-29T11:57:17.312445+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.087063+00:00", "last_error": null, "locked_until": null},
+{"id": "1ce8d4bd-d282-4938-93e8-cd6029d73120", "key": "regular", "kind": "erase-accounts", "turn": null, "run_at": "2026-11-29T11:57:17.308851+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.119357+00:00", "last_error": null, "locked_until": null},
+{"id": "1df3be96-9fc6-464a-80e1-5d8b94a7d060", "key": "regular", "kind": "expire-guest-emails", "turn": null, "run_at": "2026-11-29T12:47:17.330009+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:16.942118+00:00", "last_error": null, "locked_until": null},
+{"id": "1ffb78e6-0149-4699-b1b8-bfac672cc785", "key": "regular", "kind": "expire-invitations", "turn": null, "run_at": "2026-11-29T11:57:17.337369+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.075976+00:00", "last_error": null, "locked_until": null},
+{"id": "245388d2-5561-411a-b9dc-964af74e9089", "key": "regular", "kind": "expire-clips", "turn": null, "run_at": "2026-11-29T11:57:17.299559+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.099965+00:00", "last_error": null, "locked_until": null},
+{"id": "305db8dc-ddd6-4afd-8c25-1ba323e99d9b", "key": "regular", "kind": "note-ended-trials", "turn": null, "run_at": "2026-11-29T11:57:17.264838+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.109449+00:00", "last_error": null, "locked_until": null},
+{"id": "36d1f027-91db-46fb-8349-82bb57c6056b", "key": "regular", "kind": "tell-not-ready", "turn": null, "run_at": "2026-11-29T11:48:17.353672+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:16.959583+00:00", "last_error": null, "locked_until": null},
+{"id": "3c605bf2-f67b-420a-8c56-2b651767fa2f", "key": "regular", "kind": "expire-audit-log", "turn": null, "run_at": "2026-11-29T12:47:17.274447+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.116072+00:00", "last_error": null, "locked_until": null},
+{"id": "3d5304ad-739c-4c10-8264-bb63fe748e66", "key": "regular", "kind": "expire-access-tokens", "turn": null, "run_at": "2026-11-29T12:47:17.288692+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.064146+00:00", "last_error": null, "locked_until": null},
+{"id": "43626132-ce73-4023-ae4d-6c72a9b302d4", "key": "regular", "kind": "expire-confirmations", "turn": null, "run_at": "2026-11-29T11:57:17.28885+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.0784+00:00", "last_error": null, "locked_until": null},
+{"id": "489f05cc-4274-4751-85ba-cf57efae5902", "key": "regular", "kind": "read-bounces", "turn": null, "run_at": "2026-11-29T11:48:17.248856+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:16.946452+00:00", "last_error": null, "locked_until": null},
+{"id": "4a55472a-4371-4561-8ebf-283fb4fac9c1", "key": "regular", "kind": "expire-hook-messages", "turn": null, "run_at": "2026-11-29T12:47:17.328814+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:16.930916+00:00", "last_error": null, "locked_until": null},
+{"id": "5859b55d-697e-4dbe-9f57-a49e196f0ba4", "key": "regular", "kind": "expire-events", "turn": null, "run_at": "2026-11-29T12:47:17.32485+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:16.950691+00:00", "last_error": null, "locked_until": null},
+{"id": "59711796-acf3-48f5-88e9-8818ac70f147", "key": "regular", "kind": "find-orphaned-blobs", "turn": null, "run_at": "2026-11-29T13:17:17.298879+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.125518+00:00", "last_error": null, "locked_until": null},
+{"id": "73d0d372-71d2-4e1e-9878-cf11c3a7bcc6", "key": null, "kind": "reset-letter", "turn": null, "run_at": "2026-11-29T11:47:21.031821+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:21.031821+00:00", "last_error": null, "locked_until": null},
+{"id": "81ecead7-f68c-4237-9352-a42d4b5f5ec2", "key": "regular", "kind": "copy-deletions", "turn": null, "run_at": "2026-11-29T11:47:47.320848+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.132271+00:00", "last_error": null, "locked_until": null},
+{"id": "83e16df1-807e-463a-88bd-1201ad48215a", "key": "regular", "kind": "expire-sign-ins", "turn": null, "run_at": "2026-11-29T11:57:17.314304+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:16.984667+00:00", "last_error": null, "locked_until": null},
+{"id": "85d51b0e-61ae-4ab1-833f-1c8b1d1817f3", "key": "regular", "kind": "expire-reset-links", "turn": null, "run_at": "2026-11-29T11:57:17.289863+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.073032+00:00", "last_error": null, "locked_until": null},
+{"id": "ba951d80-8842-4ba3-a373-b5800dceb94b", "key": "regular", "kind": "clear-failed-jobs", "turn": null, "run_at": "2026-11-29T12:47:17.272837+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.122554+00:00", "last_error": null, "locked_until": null}
 ]$rows$);
 alter table jobs enable trigger user;
 alter table known_browsers disable trigger user;
 insert into known_browsers select * from json_populate_recordset(null::known_browsers, $rows$[
-{"id": "651dccb2-5603-4aad-b8dd-c3d1fdbe8c27", "seen_at": "2026-11-29T07:20:20.181088+00:00", "user_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "token_hash": "\\x96b8cfc350c7a8e4397a5e299e509f5242344446adb195e92809e7ccacbf234f"}
+{"id": "6cd51649-b300-4d68-aa36-8297a64c2cb7", "seen_at": "2026-11-29T11:47:17.296181+00:00", "user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "token_hash": "\\xf079577cd0aa8982244f5d18f7faf9b1311ee1ab40e70bf854d3dcec849d6f2a"}
 ]$rows$);
 alter table known_browsers enable trigger user;
 alter table media_ports disable trigger user;
 insert into media_ports select * from json_populate_recordset(null::media_ports, $rows$[
-{"opened_at": "2026-11-29T07:20:24.17802+00:00", "advertised": "192.0.2.7:3478"}
+{"opened_at": "2026-11-29T11:47:21.036615+00:00", "advertised": "192.0.2.7:3478"}
 ]$rows$);
 alter table media_ports enable trigger user;
 alter table password_reset_tokens disable trigger user;
 insert into password_reset_tokens select * from json_populate_recordset(null::password_reset_tokens, $rows$[
-{"email": "maya@example.org", "user_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "created_at": "2026-11-29T07:20:23.90324+00:00", "expires_at": "2026-11-29T07:50:23.90324+00:00", "token_hash": "\\xfb2d2b033d2e368d9606a4247773695541c503b3388ed67c9f0976049f4e591d"}
+{"email": "maya@example.org", "user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "created_at": "2026-11-29T11:47:20.780259+00:00", "expires_at": "2026-11-29T12:17:20.780259+00:00", "token_hash": "\\x4b85b0f54fc56aefbb8626d62df6a769d39e186bb49a8f04d27958250a48bd20"}
 ]$rows$);
 alter table password_reset_tokens enable trigger user;
 alter table rate_limits disable trigger user;
 insert into rate_limits select * from json_populate_recordset(null::rate_limits, $rows$[
-{"key": "guestClips:4qf-rDkxjTi9ES3QL0jbSS", "expire": 1795940420607, "points": 1},
-{"key": "guestClipsOfLink:ZT-_v1dSn2QwX9BSU11cZw", "expire": 1795940420610, "points": 1},
-{"key": "help:4qf-rDkxjTi9ES3QL0jbSS", "expire": 1795940420738, "points": 1},
-{"key": "helpOfLink:ZT-_v1dSn2QwX9BSU11cZw", "expire": 1795940420742, "points": 1},
-{"key": "helpRings:0gljBKTve3XD5YZNzIfZM7", "expire": 1795940420749, "points": 1},
-{"key": "hostClips:0gljBKTve3XD5YZNzIfZM7", "expire": 1795940420667, "points": 1},
-{"key": "hostWrites:0gljBKTve3XD5YZNzIfZM7", "expire": 1795940420236, "points": 12},
-{"key": "newEpisodes:0gljBKTve3XD5YZNzIfZM7", "expire": 1795940420354, "points": 1},
-{"key": "newGuests:0gljBKTve3XD5YZNzIfZM7", "expire": 1795940420395, "points": 1},
-{"key": "newSessions:0gljBKTve3XD5YZNzIfZM7", "expire": 1795940420536, "points": 2},
-{"key": "registrations:4qf-rDkxjTi9ES3QL0jbSS", "expire": 1795940419847, "points": 1},
+{"key": "guestClips:429wZpSl0NbfYvlpWzHEhU", "expire": 1795956437705, "points": 1},
+{"key": "guestClipsOfLink:hjRwht9EHlMb0N_amKWL0V", "expire": 1795956437708, "points": 1},
+{"key": "help:429wZpSl0NbfYvlpWzHEhU", "expire": 1795956437832, "points": 1},
+{"key": "helpOfLink:hjRwht9EHlMb0N_amKWL0V", "expire": 1795956437835, "points": 1},
+{"key": "helpRings:pDw1JpLdFDCguOLbrLKNgi", "expire": 1795956437843, "points": 1},
+{"key": "hostClips:pDw1JpLdFDCguOLbrLKNgi", "expire": 1795956437757, "points": 1},
+{"key": "hostWrites:pDw1JpLdFDCguOLbrLKNgi", "expire": 1795956437374, "points": 12},
+{"key": "newEpisodes:pDw1JpLdFDCguOLbrLKNgi", "expire": 1795956437476, "points": 1},
+{"key": "newGuests:pDw1JpLdFDCguOLbrLKNgi", "expire": 1795956437512, "points": 1},
+{"key": "newSessions:pDw1JpLdFDCguOLbrLKNgi", "expire": 1795956437631, "points": 2},
+{"key": "registrations:429wZpSl0NbfYvlpWzHEhU", "expire": 1795956436990, "points": 1},
 {"key": "sign-in:192.0.2.1", "expire": 1900000000000, "points": 3},
-{"key": "submissions:4qf-rDkxjTi9ES3QL0jbSS", "expire": 1795940420480, "points": 3},
-{"key": "submissionsOfLink:ZT-_v1dSn2QwX9BSU11cZw", "expire": 1795940420563, "points": 2},
-{"key": "submissionsOfLink:bTD4ht88IxokjgAQPViUaN", "expire": 1795940420485, "points": 1}
+{"key": "submissions:429wZpSl0NbfYvlpWzHEhU", "expire": 1795956437589, "points": 3},
+{"key": "submissionsOfLink:dFsCaHdfgX_lamzwers7EU", "expire": 1795956437592, "points": 1},
+{"key": "submissionsOfLink:hjRwht9EHlMb0N_amKWL0V", "expire": 1795956437660, "points": 2}
 ]$rows$);
 alter table rate_limits enable trigger user;
 alter table registration_invitations disable trigger user;
 insert into registration_invitations select * from json_populate_recordset(null::registration_invitations, $rows$[
-{"email": "guest@example.org", "created_at": "2026-11-29T07:20:23.004903+00:00", "expires_at": "2026-12-06T07:20:23.004903+00:00", "token_hash": "\\x36d9d67b4a10edf0f31152fcf02a52360c010b5d0a3b91d9645930edf4b42efb"}
+{"email": "guest@example.org", "created_at": "2026-11-29T11:47:19.926913+00:00", "expires_at": "2026-12-06T11:47:19.926913+00:00", "token_hash": "\\xe06d77e6081a9b9ce18f27e941e6bf438a587db5f7f012a6a9649f76613bd14f"}
 ]$rows$);
 alter table registration_invitations enable trigger user;
 alter table report_links disable trigger user;
 insert into report_links select * from json_populate_recordset(null::report_links, $rows$[
-{"id": "2b91a8f5-5207-4616-8b50-b480fd28ac40", "result_id": "a943d9df-471f-49f0-9fab-11c006c9cea9", "created_at": "2026-11-29T07:20:20.718558+00:00", "created_by": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "token_hash": "\\xf0ea95bcd74873e90be6018d0f04b34bc4af1123bb0e5f94fad8d5367c14de79", "visited_at": null}
+{"id": "6f71c432-c465-40ee-b124-bca3289b6847", "result_id": "ba5306f3-93e7-422d-9483-87a6fa83769b", "created_at": "2026-11-29T11:47:17.813349+00:00", "created_by": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "token_hash": "\\xb2f4c842e23708423a4f22e9547dcb68a4fb5d7aee898b77ca15ba4d1791bd9b", "visited_at": null}
 ]$rows$);
 alter table report_links enable trigger user;
 alter table sign_ins disable trigger user;
 insert into sign_ins select * from json_populate_recordset(null::sign_ins, $rows$[
-{"id": "8abb766a-73a6-4ae6-8c32-b08b9894be83", "user_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec", "created_at": "2026-11-29T07:20:20.181088+00:00", "expires_at": "2026-12-29T07:20:20.181088+00:00", "token_hash": "\\x750c41c6b32b01354fec5d168726ce0c7e6ead7025a7b2407ecc4a11c4dc3664", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-29T07:20:20.181088+00:00"}
+{"id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "created_at": "2026-11-29T11:47:17.296181+00:00", "expires_at": "2026-12-29T11:47:17.296181+00:00", "token_hash": "\\x88c39f2299e2c00dc9b8660410d9f415e70c69269188c72c3cb1097c9d97e845", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-29T11:47:17.296181+00:00"}
 ]$rows$);
 alter table sign_ins enable trigger user;
 alter table untrusted_proxies disable trigger user;
 insert into untrusted_proxies select * from json_populate_recordset(null::untrusted_proxies, $rows$[
-{"address": "192.0.2.9", "seen_at": "2026-11-29T07:20:24.180744+00:00", "trust_proxy": ""}
+{"address": "192.0.2.9", "seen_at": "2026-11-29T11:47:21.040576+00:00", "trust_proxy": ""}
 ]$rows$);
 alter table untrusted_proxies enable trigger user;
+alter table webhook_deliveries disable trigger user;
+insert into webhook_deliveries select * from json_populate_recordset(null::webhook_deliveries, $rows$[
+{"id": "103ee114-71d4-407e-8322-96756cf8d3f0", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "83d5f23a-b101-4f60-9fa6-957fd0ff601d", "tried_at": null, "created_at": "2026-11-29T11:47:21.093215+00:00", "webhook_id": "3efab77a-c218-49f9-8c30-50f5d20f13e0", "duration_ms": null, "waits_since": "2026-11-29T11:47:21.093215+00:00"},
+{"id": "1348e9d3-430a-49f1-be3d-afeff7c4ddec", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "573bf57c-984d-414b-91fc-623f4b9bdc54", "tried_at": null, "created_at": "2026-11-29T11:47:21.093215+00:00", "webhook_id": "3efab77a-c218-49f9-8c30-50f5d20f13e0", "duration_ms": null, "waits_since": "2026-11-29T11:47:21.093215+00:00"},
+{"id": "4170345b-fe35-4772-b03a-678c4bcbe505", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "265604f3-441a-4dee-98a6-cd73476af5a7", "tried_at": null, "created_at": "2026-11-29T11:47:21.093215+00:00", "webhook_id": "3efab77a-c218-49f9-8c30-50f5d20f13e0", "duration_ms": null, "waits_since": "2026-11-29T11:47:21.093215+00:00"},
+{"id": "58c59f07-c8ba-4165-92d6-1ccf9f7b9e27", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "96cedeb6-2df5-4f51-9726-fcc2765e6902", "tried_at": null, "created_at": "2026-11-29T11:47:21.093215+00:00", "webhook_id": "3efab77a-c218-49f9-8c30-50f5d20f13e0", "duration_ms": null, "waits_since": "2026-11-29T11:47:21.093215+00:00"},
+{"id": "793fcab8-23a5-4321-9fc4-82f50eecdcf8", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "924536e5-7428-4e15-8de9-b8566db24561", "tried_at": null, "created_at": "2026-11-29T11:47:21.093215+00:00", "webhook_id": "3efab77a-c218-49f9-8c30-50f5d20f13e0", "duration_ms": null, "waits_since": "2026-11-29T11:47:21.093215+00:00"},
+{"id": "a37a6d5d-d480-4798-8d96-81e24f0a9eb1", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "b4eae0d5-5622-4b4b-8698-3f4df5019f12", "tried_at": null, "created_at": "2026-11-29T11:47:21.093215+00:00", "webhook_id": "3efab77a-c218-49f9-8c30-50f5d20f13e0", "duration_ms": null, "waits_since": "2026-11-29T11:47:21.093215+00:00"},
+{"id": "bff7ce5b-81d5-41de-a3bf-6d081d038275", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "b97727c0-8b56-4018-a8b9-ab98cb5771a3", "tried_at": null, "created_at": "2026-11-29T11:47:21.093215+00:00", "webhook_id": "3efab77a-c218-49f9-8c30-50f5d20f13e0", "duration_ms": null, "waits_since": "2026-11-29T11:47:21.093215+00:00"},
+{"id": "ff7ed482-339d-4b63-95a4-f6441d6ab897", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "4da7080f-e835-4a02-bc79-0c532a32dac1", "tried_at": null, "created_at": "2026-11-29T11:47:21.093215+00:00", "webhook_id": "3efab77a-c218-49f9-8c30-50f5d20f13e0", "duration_ms": null, "waits_since": "2026-11-29T11:47:21.093215+00:00"}
+]$rows$);
+alter table webhook_deliveries enable trigger user;
 alter table workspace_invitations disable trigger user;
 insert into workspace_invitations select * from json_populate_recordset(null::workspace_invitations, $rows$[
-{"id": "99db500a-8609-49e0-afc3-92dd2dedf0f3", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-29T07:20:24.183167+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "7581b5fd-2b77-45d4-b8d4-d429a971c8ec"}
+{"id": "5a636d6e-4941-4b78-849e-d1bc89cbadb6", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-29T11:47:21.043396+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"}
 ]$rows$);
 alter table workspace_invitations enable trigger user;
