@@ -159,6 +159,16 @@ function typeOf({ table, name, type, isNullable, hasDefault, idOf, words }: Colu
   return hasDefault ? `Generated<${read}>` : read;
 }
 
+const LINE_MAX = 120;
+
+/** A column in the form of the formatter, which puts each word of a long union on a line of its own. */
+function lineOf(column: Column): string {
+  const type = typeOf(column);
+  const line = `    ${column.name}: ${type};`;
+  if (line.length <= LINE_MAX || !type.startsWith("'")) return line;
+  return [`    ${column.name}:`, ...type.split(' | ').map((word) => `      | ${word}`)].join('\n').concat(';');
+}
+
 const COLUMNS = `
   select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as "isNullable",
     a.atthasdef as "hasDefault",
@@ -184,7 +194,7 @@ afterAll(db.close);
 it('the types of the tables are those of the migrated database', async () => {
   const { rows } = await db.pool.query<Column>(COLUMNS);
   const tables = [...new Set(rows.map(({ table }) => table))].map((name) => {
-    const lines = rows.filter(({ table }) => table === name).map((column) => `    ${column.name}: ${typeOf(column)};`);
+    const lines = rows.filter(({ table }) => table === name).map(lineOf);
     return [`  ${name}: {`, ...lines, '  };'].join('\n');
   });
   const text = `${HEAD}\nexport interface DatabaseTables {\n${tables.join('\n')}\n}\n`;

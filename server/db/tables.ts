@@ -134,7 +134,18 @@ export interface DatabaseTables {
     updated_at: Generated<Date>;
   };
   deletions: {
-    kind: 'host' | 'workspace' | 'show' | 'episode' | 'link' | 'result' | 'clip' | 'booking' | 'hook' | 'webhook' | 'code';
+    kind:
+      | 'host'
+      | 'workspace'
+      | 'show'
+      | 'episode'
+      | 'link'
+      | 'result'
+      | 'clip'
+      | 'booking'
+      | 'hook'
+      | 'webhook'
+      | 'code';
     key: string;
     deleted_at: Generated<Date>;
     copied_in: Date | null;
