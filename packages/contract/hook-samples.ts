@@ -29,5 +29,5 @@ export const GENERIC_MESSAGE = {
   start: '2026-12-03T18:00:00+01:00',
   end: '2026-12-03T19:00:00+01:00',
   timeZone: 'Europe/Berlin',
-  guest: { name: 'Ada', email: 'ada@example.org', language: 'en' },
+  guest: { name: 'ada', email: 'ada@example.org', language: 'en' },
 } as const;
