@@ -95,7 +95,7 @@ function BookingRow({ booking }: { readonly booking: ShowBooking }) {
       subtitle={
         <>
           <time dateTime={startsAt}>{formatLocalTime(localTimeOf(new Date(startsAt), readerZone()))}</time>
-          {guestEmail !== null && ` · ${guestEmail}`}
+          {guestEmail !== null && <span>{` · ${guestEmail}`}</span>}
         </>
       }
       meta={`${isSigned ? texts.signed : texts.said} · ${fill(texts.booked, { when: formatMoment(createdAt) })}`}

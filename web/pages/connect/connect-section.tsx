@@ -1,5 +1,5 @@
 import { connect } from '@linecheck/texts/en/connect';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { failureCause, notLoadedWords, retryLabel } from '../../texts/failure-words';
 import type { GlanceState } from '../../texts/glance-words';
 import { useTexts } from '../../texts/use-texts';
@@ -16,7 +16,7 @@ interface SectionFrameProps {
   readonly title: string;
   readonly hint?: string;
   readonly glance?: GlanceState | undefined;
-  readonly action?: ReactNode;
+  readonly action?: ElementNode;
   /** The number of things in the section: when it shrinks and the focus is lost with a row, the title gets the focus. */
   readonly count?: number;
   readonly children: ElementNode;

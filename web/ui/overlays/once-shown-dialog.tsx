@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../controls/button';
 import { CopyButton } from '../controls/copy-button';
+import type { ElementNode } from '../theme/element-node';
 import { Dialog } from './dialog';
 
 interface ShownText {
@@ -22,7 +23,7 @@ interface OnceShownDialogProps {
   /** Said when the dialog is closed the first time, before the secret was copied. */
   readonly loss: { readonly title: string; readonly hint: string };
   readonly onDone: () => void;
-  readonly children?: ReactNode;
+  readonly children?: ElementNode;
 }
 
 /** Dialog with a secret that is not shown again. Esc and the close button warn once if it was not copied. */
@@ -49,7 +50,7 @@ export function OnceShownDialog(props: OnceShownDialogProps) {
         {isWarned && !isCopied && (
           <p role="alert" className="text-14 text-failed">
             <strong className="block font-semi">{loss.title}</strong>
-            {loss.hint}
+            <span>{loss.hint}</span>
           </p>
         )}
         {texts.map(({ label, text, copyLabel, isSecret }) => (
