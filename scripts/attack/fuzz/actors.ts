@@ -145,7 +145,10 @@ function forbiddenTo(actor: FuzzActor, { actors, guest, ownerOfA, codes }: Whole
     ...new Set([
       ...marks.flatMap(spellings),
       ...others.filter((other) => !mayKnow(other)).flatMap(({ mark }) => spellings(mark)),
-      ...others.filter((other) => !sharesPlace(other, managed)).flatMap(({ email = [] }) => email),
+      // A token acts as a person, who knows their own address.
+      ...others
+        .filter((other) => other.mark !== actor.mark && !sharesPlace(other, managed))
+        .flatMap(({ email = [] }) => email),
       ...others.flatMap(({ cookie }) => cookie?.split(/[=;]/)[1] ?? []),
       ...actors.filter((each) => each !== actor).flatMap(({ token }) => token?.secret ?? []),
       ...(isOfA ? [] : codes),
