@@ -109,7 +109,8 @@ test('a guest asks for help, which a colleague takes, answers and solves', { tag
   await guest.reload();
   await expect(card(guest)).toContainText('has been told');
   await maya.getByRole('button', { name: 'I’m on it' }).click(LIVE);
-  await maya.getByRole('button', { name: 'Solved' }).click();
+  await expect(card(guest)).toContainText('Maya has seen it');
+  await press(maya.getByRole('button', { name: 'Solved' }));
   await expect(card(guest)).toContainText('Marked as solved, with the help of Maya.');
   await expect(row(owner, 'Amara')).toContainText(/Solved with the help of Maya Torres, \d\d:\d\d/, LIVE);
   await expect(row(owner, 'Amara')).not.toContainText('Needs help');
