@@ -28,6 +28,18 @@ async function open(wishes: Parameters<typeof insertTestShow>[2] = {}) {
 const remindedIn = async (episode: string | null | undefined): Promise<readonly string[]> =>
   (await new GuestEmailStore(kysely).guestsToRemind(episodeId(episode ?? ''), 24)).map(({ id }) => id);
 
+describe('a guest of a booking', () => {
+  it.each([true, false])('is told to programs once, signed or not: %s', async (isSigned) => {
+    const { show } = await open();
+    const { booking } = await bookings.book(show, said({ isSigned }));
+    await bookings.book(show, said({ isSigned }));
+    const { rows } = await pool.query('select kind, session_id, facts from domain_events where workspace_id = $1', [
+      show.workspace,
+    ]);
+    expect(rows).toEqual([{ kind: 'guest.added', session_id: booking?.session_id, facts: { by: 'booking' } }]);
+  });
+});
+
 describe('an address that only a guest has typed', () => {
   it('gets no reminder before a signed message confirms it or a member has invited the guest', async () => {
     const { show } = await open({ reminderHours: [24] });
