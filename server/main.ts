@@ -19,7 +19,6 @@ import { openLog } from './logger';
 import { openMail } from './mail/open-mail';
 import { mailNotice } from './mail-notice';
 import { openReflector } from './media-path/reflector-process';
-import { passkeyNotice } from './passkey-notice';
 import { openPasswordHasher } from './passwords/password-hasher';
 import { openPictureRenderer } from './pictures/picture-renderer';
 import { lineOf, readSetupNotes } from './setup-notes';
@@ -144,8 +143,7 @@ async function main(): Promise<void> {
     stopOnSignals(starting, { log, stopping, drainSeconds: config.drainSeconds });
     const running = await starting;
     print(`Linecheck is ready on ${config.publicUrl}\n${mailNotice(config)}`);
-    const notices = [passkeyNotice(config), ...running.notices].filter((notice) => notice !== undefined);
-    for (const notice of notices) print(notice);
+    for (const notice of running.notices) print(notice);
     for (const note of await running.readNotes()) print(lineOf(note));
   } catch (error) {
     process.stderr.write(`Linecheck could not start: ${startErrorText(error, config)}\n`);

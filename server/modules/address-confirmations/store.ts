@@ -29,10 +29,8 @@ export class AddressConfirmationStore {
     return rows[0]?.email;
   }
 
-  /** False if the address was confirmed before. */
-  confirm(host: PersonId): Promise<boolean> {
-    const unconfirmed = this.db.updateTable('users').set(CONFIRMED).where('email_confirmed_at', 'is', null);
-    return affectsAny(unconfirmed.where('id', '=', host));
+  async confirm(host: PersonId): Promise<void> {
+    await this.db.updateTable('users').set(CONFIRMED).where('id', '=', host).execute();
   }
 
   /** `email` in lower case. False if no account has it. */

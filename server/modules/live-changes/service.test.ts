@@ -13,7 +13,6 @@ const callerOf = ({ userId, workspaceId }: TestHost) => ({
   person: userId,
   workspace: workspaceId,
   role: 'owner' as const,
-  needsSecondFactor: false,
 });
 
 function foundAs(host: TestHost): FoundCaller {

@@ -186,8 +186,7 @@ export class WorkspaceInvitationService {
     await this.deps.people.add(trx, { person, workspace, signIn, token: null }, role);
     await this.end(trx, token, 'used');
     if (invitation.is_mailed && signIn !== null) await this.deps.confirmations.noteConfirmed(trx, person);
-    const needsSecondFactor = await this.deps.people.isClosedTo(trx, { person, workspace });
-    return { id: workspace, name, role, isOwn: false, needsSecondFactor };
+    return { id: workspace, name, role, isOwn: false };
   }
 
   purgeExpired(): Promise<void> {

@@ -14,12 +14,11 @@ export const withRead = (list: List, id: string): List =>
 export const withAllRead = (list: List): List => list.map((each) => ({ ...each, isRead: true }));
 
 /** Number of unread notifications, refetched every 30 seconds; 0 until it is loaded. */
-export function useUnreadCount({ enabled = true } = {}): number {
+export function useUnreadCount(): number {
   const { data } = useQuery({
     queryKey: unreadQueryKey,
     queryFn: () => send(unreadCount, {}),
     refetchInterval: UNREAD_POLL_MS,
-    enabled,
   });
   return data?.count ?? 0;
 }

@@ -12,7 +12,6 @@ import { SkeletonRows } from '../../ui/feedback/skeleton-rows';
 import { RowList } from '../../ui/layout/list-row';
 import { InvitationRow, InviteForm } from './invitations';
 import { MemberRow } from './member-row';
-import { SecondFactorDemand } from './second-factor-demand';
 import { useNaming, usePeople } from './use-people';
 
 interface PeoplePanelProps {
@@ -47,20 +46,13 @@ function Loaded({ known, user, offer }: PeoplePanelProps & { readonly known: Peo
       </div>
       <RowList label={texts.list}>
         {known.people.map((member) => (
-          <MemberRow
-            key={member.id}
-            member={member}
-            you={you}
-            owners={owners}
-            isDemanded={known.requiresSecondFactor}
-          />
+          <MemberRow key={member.id} member={member} you={you} owners={owners} />
         ))}
         {known.invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} sendsMail={known.sendsMail} />
         ))}
       </RowList>
       <InviteForm known={known} offer={offer} />
-      <SecondFactorDemand known={known} you={you} />
       {!(isAlone && known.name === '') && <NameForm name={known.name} />}
     </div>
   );

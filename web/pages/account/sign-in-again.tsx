@@ -1,10 +1,11 @@
 import { accounts } from '@linecheck/texts/en/forms';
 import { navigation } from '@linecheck/texts/en/host';
+import { SignInForm } from '../../features/accounts/sign-in-form';
 import { useTexts } from '../../texts/use-texts';
 import { BackLink } from '../shell/back-link';
 import { Header } from '../shell/header';
 import { NarrowPage } from '../shell/narrow-page';
-import { NoAccountYet, SignInCard } from './form-card';
+import { FormCard, NoAccountYet } from './form-card';
 
 interface SignInAgainProps {
   /** True if the page was open when the sign-in ended. */
@@ -20,15 +21,14 @@ export function SignInAgain({ isKept }: SignInAgainProps) {
   const navigationTexts = useTexts(navigation);
   return (
     <NarrowPage header={<Header invitation={null} />}>
-      <SignInCard
+      <FormCard
         title={texts.signInAgain.title}
         hint={isKept ? texts.signInAgain.keptHint : texts.signInAgain.hint}
         takesFocus={isKept}
-        returnTo={location.pathname + location.search}
-        keepsPage={isKept}
-        foot={!isKept && <NoAccountYet />}
-        onSignedIn={() => undefined}
-      />
+      >
+        <SignInForm onSignedIn={() => undefined} />
+        {!isKept && <NoAccountYet />}
+      </FormCard>
       <BackLink href="/">{navigationTexts.backToTesting}</BackLink>
     </NarrowPage>
   );

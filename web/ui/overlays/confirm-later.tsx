@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { whenNearAnyButton } from '../behaviour/when-near';
 import type { ConfirmDialog } from './confirm-dialog';
 
@@ -37,32 +28,11 @@ export function ConfirmLater(props: Question) {
   ) : null;
 }
 
-/** Asks by the dialog of the browser, once each time it is opened. Exported for tests. */
-export function BrowserQuestion({
-  open,
-  title,
-  description,
-  onConfirm,
-  onCancel,
-}: Pick<Question, 'open' | 'title' | 'description' | 'onConfirm' | 'onCancel'>) {
-  const words = useRef<HTMLDivElement>(null);
-  const ask = useEffectEvent(() => {
-    if (window.confirm(`${title}\n\n${wordsIn(words.current)}`)) onConfirm();
-    else onCancel();
-  });
+function BrowserQuestion({ open, title, description, onConfirm, onCancel }: Question) {
   useEffect(() => {
-    if (open) ask();
-  }, [open]);
-  // The browser shows plain text, which is read from the description as it is drawn.
-  return open ? (
-    <div ref={words} className="sr-only">
-      {description}
-    </div>
-  ) : null;
-}
-
-/** The text of an element, with a line for each paragraph and item of a list. */
-function wordsIn(drawn: HTMLElement | null): string {
-  const lines = [...(drawn?.querySelectorAll('p, li') ?? [])];
-  return lines.length > 0 ? lines.map(({ textContent }) => textContent).join('\n') : (drawn?.textContent ?? '');
+    if (!open) return;
+    if (window.confirm(`${title}\n\n${description}`)) onConfirm();
+    else onCancel();
+  }, [open, title, description, onConfirm, onCancel]);
+  return null;
 }

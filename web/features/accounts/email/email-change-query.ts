@@ -1,1 +1,0 @@
-export const emailChangeQueryKey = ['email-change'] as const;
