@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { makeGuestLink, newHost, registerHost, signInAs } from './stage/actions';
+import { askAgain, makeGuestLink, newHost, registerHost, signInAs } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { VIEWPORT } from './stage/person';
 
@@ -44,14 +44,18 @@ test('a host changes the password, exports all data, and deletes the account', a
   await expect(signIns.first()).toContainText(/Chrome \d+ on Linux/);
 
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByText('Your password is required')).toBeVisible();
+  await expect(page.getByText('Missing requirements:')).toBeVisible();
   await look(page, 'account with errors');
-  await page.getByLabel('Current password', { exact: true }).fill('not my password');
   await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
+  await askAgain(page, '**/api/account/password');
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByText('This password is not correct.')).toBeVisible();
-  await page.getByLabel('Current password', { exact: true }).fill(host.password);
-  await page.getByRole('button', { name: 'Change Password' }).click();
+  const question = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await question.getByLabel('Your password', { exact: true }).fill('not my password');
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(question.getByText('This password is not correct.')).toBeVisible();
+  await look(page, 'confirmation of the sign-in');
+  await question.getByLabel('Your password', { exact: true }).fill(host.password);
+  await question.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Your password has been changed', { exact: true })).toBeVisible();
   await expect(signIns).toHaveCount(1);
 
@@ -81,10 +85,11 @@ test('a host changes the password, exports all data, and deletes the account', a
   const zip = await readFile(await download.path());
   expect(zip.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'));
 
-  await dialog.getByLabel('Your password', { exact: true }).fill(host.password);
+  const address = dialog.getByLabel(`Type ${host.email} to confirm`);
+  await address.fill('jonas@example.org');
   await dialog.getByRole('button', { name: 'Delete Account Permanently' }).click();
-  await expect(dialog.getByText('This password is not correct.')).toBeVisible();
-  await dialog.getByLabel('Your password', { exact: true }).fill(NEXT_PASSWORD);
+  await expect(dialog.getByText('This is not the address of your account.')).toBeVisible();
+  await address.fill(host.email);
   await dialog.getByRole('button', { name: 'Delete Account Permanently' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
   await expect(page).toHaveURL(/\/goodbye$/);

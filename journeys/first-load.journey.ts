@@ -10,25 +10,25 @@ import { expect, test, type VisitFunction } from './stage/journey';
  * wire with headers, and requests (decision 010). Each is at least 200 bytes above the measured size, because the
  * hashes in file names change how well files compress. `benchmarks/README.md` has the goals.
  */
-const AGAIN = { bytes: 18_100, requests: 3 } as const;
+const AGAIN = { bytes: 18_700, requests: 3 } as const;
 const hostPage = (bytes: number, requests: number): PageBounds => ({ bytes, requests, again: AGAIN });
 const MOST: Readonly<Record<MeasuredPageName, PageBounds>> = {
   '/': { bytes: 104_900, requests: 6 },
   "a guest's page": { bytes: 119_300, requests: 9 },
   /** A name with accented letters needs another font file. */
   "a guest's page with an accented name": { bytes: 122_100, requests: 9 },
-  '/login': { bytes: 91_600, requests: 5 },
-  '/register': { bytes: 93_200, requests: 5 },
-  '/forgot-password': { bytes: 91_400, requests: 5 },
+  '/login': { bytes: 92_300, requests: 5 },
+  '/register': { bytes: 93_800, requests: 5 },
+  '/forgot-password': { bytes: 92_100, requests: 5 },
   'dashboard: links': hostPage(175_700, 17),
-  'dashboard: episodes': hostPage(161_400, 14),
+  'dashboard: episodes': hostPage(164_700, 15),
   'dashboard: people': hostPage(164_400, 16),
   'dashboard: checklists': hostPage(167_900, 16),
-  'dashboard: branding': hostPage(146_600, 13),
-  'dashboard: recordings': hostPage(154_700, 14),
-  'a board of ten guests': hostPage(174_800, 16),
-  'a show': hostPage(173_600, 15),
-  account: hostPage(167_300, 20),
+  'dashboard: branding': hostPage(151_400, 13),
+  'dashboard: recordings': hostPage(156_800, 14),
+  'a board of ten guests': hostPage(178_500, 18),
+  'a show': hostPage(178_100, 17),
+  account: hostPage(167_400, 20),
   activity: hostPage(159_000, 15),
   connect: hostPage(156_500, 12),
   notifications: hostPage(146_500, 12),

@@ -241,7 +241,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   people: {
     proves:
-      'People invited to work on the same guests see them and their own role live; a removed one loses them at once, a viewer sees no way to change anything, ownership is handed over, each invitation that does not work says why, and what cannot be undone asks for the password again without losing what was typed.',
+      'People invited to work on the same guests see them and their own role live; a removed one loses them at once, a viewer sees no way to change anything, ownership is handed over, each invitation that does not work says why, and what cannot be undone asks who it is without losing what was typed.',
     folders: ['web/features/people', 'server/modules/people', 'server/modules/workspace-invitations'],
   },
   permission: {
@@ -291,6 +291,19 @@ export const journeys: Readonly<Record<string, Journey>> = {
     proves:
       'A host creates a show, episodes begin with its values and follow its changes if chosen, and outlive it when it is ended and deleted.',
     folders: ['web/features/episodes', 'server/modules/shows'],
+  },
+  'sign-in': {
+    proves:
+      'A host signs in by an app and its recovery codes, by a passkey alone and by the sign-in service, changes the address and takes it back; a team that asks for a second step closes an open page without losing what was typed.',
+    folders: [
+      'server/modules/email-changes',
+      'server/modules/passkeys',
+      'server/modules/second-factors',
+      'server/modules/service-connections',
+      'server/modules/sign-in-confirmations',
+      'server/modules/sign-in-letters',
+      'server/modules/sign-in-service',
+    ],
   },
   'sound-findings': {
     proves: 'The channels of a real device are measured apart.',

@@ -79,6 +79,17 @@ const forEverybody: readonly Place[] = [
     title: 'Confirm your email address · Linecheck',
     shows: heading('This link no longer works'),
   },
+  { address: '/sign-in', title: 'Sign in by a link · Linecheck', shows: heading('This link no longer works') },
+  {
+    address: '/change-email',
+    title: 'Confirm your new email address · Linecheck',
+    shows: heading('This link no longer works'),
+  },
+  {
+    address: '/undo-email',
+    title: 'Keep your email address · Linecheck',
+    shows: heading('This link no longer works'),
+  },
   {
     address: '/letters-off',
     title: 'Turn off emails · Linecheck',

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { fillRegistration, makeGuestLink, newHost, registerHost, shareResult, untilLive } from './stage/actions';
+import {
+  askAgain,
+  fillRegistration,
+  makeGuestLink,
+  newHost,
+  registerHost,
+  shareResult,
+  untilLive,
+} from './stage/actions';
 import { expect, MAIN, test } from './stage/journey';
 
 /** Shorter than the page's polling interval of 30 s. */
@@ -17,11 +25,6 @@ async function newLink(page: Page, role: 'Producer' | 'Viewer'): Promise<string>
   await expect(link).toBeVisible();
   return (await link.textContent()) ?? '';
 }
-
-const askAgain = (page: Page, url: string): Promise<unknown> =>
-  page.route(url, (route) => route.fulfill({ status: 403, json: { code: 'sign_in_again', message: '' } }), {
-    times: 1,
-  });
 
 async function joinByLink(page: Page, link: string, firstName: string): Promise<void> {
   await page.goto(link);
@@ -155,7 +158,7 @@ test('an invitation for another account signs out first, and one that is withdra
   await expectNoSidewaysScrolling(page, 'invitation that does not work');
 });
 
-test('what cannot be undone asks for the password again, and keeps what was typed', async ({ visit }) => {
+test('what cannot be undone asks who it is, and keeps what was typed', async ({ visit }) => {
   const { page: owner } = await visit({ plan: 'pro' });
   const host = { ...newHost(), firstName: 'Jonas' };
   await registerHost(owner, host);
@@ -175,21 +178,21 @@ test('what cannot be undone asks for the password again, and keeps what was type
   await owner.goto('/account');
   await owner.getByRole('button', { name: 'Delete Account' }).click();
   const deletion = owner.getByRole('alertdialog', { name: 'Delete your account?' });
-  await deletion.getByLabel('Your password', { exact: true }).fill(host.password);
+  await deletion.getByLabel(`Type ${host.email} to confirm`).fill(host.email);
   await deletion.getByRole('button', { name: 'Delete Account Permanently' }).click();
   await expect(deletion.getByRole('link', { name: 'Choose another owner of Harbour Lights' })).toHaveAttribute(
     'href',
     /^\/dashboard\?tab=people&workspace=/,
   );
   await expect(deletion.getByRole('checkbox', { name: 'Delete Harbour Lights for everyone' })).not.toBeChecked();
-  await expect(deletion.getByLabel('Your password', { exact: true })).toHaveValue(host.password);
+  await expect(deletion.getByLabel(`Type ${host.email} to confirm`)).toHaveValue(host.email);
   await expectAccessible(owner, 'deletion that would leave others without an owner');
 
   await owner.goto('/dashboard?tab=people');
   await askAgain(owner, '**/hand-over');
   await owner.getByRole('button', { name: 'Hand over to Sam Torres' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Hand over' }).click();
-  const question = owner.getByRole('dialog', { name: 'Please enter your password again' });
+  const question = owner.getByRole('dialog', { name: 'Please confirm that it is you' });
   await question.getByLabel('Your password', { exact: true }).fill(host.password);
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(owner.getByRole('tab', { name: 'People' })).toHaveCount(0);
@@ -207,7 +210,7 @@ test('what cannot be undone asks for the password again, and keeps what was type
   const confirm = ending.getByRole('button', { name: 'Delete Permanently' });
   await askAgain(heir, '**/api/workspace/delete');
   await confirm.click();
-  const again = heir.getByRole('dialog', { name: 'Please enter your password again' });
+  const again = heir.getByRole('dialog', { name: 'Please confirm that it is you' });
   await again.getByRole('button', { name: 'Cancel' }).click();
   await expect(name).toHaveValue('Harbour Lights');
   await askAgain(heir, '**/api/workspace/delete');

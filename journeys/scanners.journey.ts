@@ -60,6 +60,16 @@ async function storeTokens(client: pg.Client, email: string): Promise<void> {
      select $1, id, now() + interval '1 hour' from users where email = $2`,
     [hash, email],
   );
+  await client.query(
+    `insert into email_changes (token_hash, undo_hash, user_id, old_email, new_email, expires_at)
+     select $1, $1, id, email, 'new@example.org', now() + interval '1 hour' from users where email = $2`,
+    [hash, email],
+  );
+  await client.query(
+    `insert into sign_in_steps (kind, token_hash, user_id, data, expires_at)
+     select 'link', $1, id, '{}', now() + interval '1 hour' from users where email = $2`,
+    [hash, email],
+  );
 }
 
 /** Opens an address as a scanner does that runs scripts: it moves and scrolls, and presses nothing. */
@@ -92,7 +102,9 @@ test('opening every link of the emails in a browser changes nothing until a pers
     await storeTokens(client, owner.email);
     const { rows } = await client.query('select letters_off_token as off from memberships limit 1');
     const pages = [guestLink, `/guest/${code}`, `/no-emails#token=${token}`, `/letters-off#token=${rows[0].off}`];
-    const tokenPages = ['reset-password', 'confirm-email', 'join'].map((name) => `/${name}#token=${TOKEN}`);
+    const tokenPages = ['reset-password', 'confirm-email', 'sign-in', 'change-email', 'undo-email', 'join'].map(
+      (name) => `/${name}#token=${TOKEN}`,
+    );
     const before = await everyRow(client);
     const { page: scanner } = await visit({ installation: product });
     for (const address of [...pages, ...tokenPages, '/privacy']) {

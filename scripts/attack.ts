@@ -5,6 +5,7 @@ import { findTimingOfExistence } from './attack/existence';
 import { playFloods } from './attack/floods';
 import { playFuzz } from './attack/fuzz';
 import { playRaces } from './attack/races';
+import { attackSignIns } from './attack/sign-in-ways';
 import { type AttackOutcome, AttackStage } from './attack/stage';
 import { figureTable, type MeasuredFigure, meetsGoal } from './testing/figure';
 import { openRandom } from './testing/random';
@@ -15,6 +16,7 @@ const attacks: Readonly<Record<string, (stage: AttackStage) => Promise<AttackOut
   fuzz: playFuzz,
   canaries: findUndeletedWords,
   existence: findTimingOfExistence,
+  'sign-ins': attackSignIns,
   races: playRaces,
   floods: playFloods,
 };

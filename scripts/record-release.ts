@@ -24,6 +24,12 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 const RARE_ROWS = [
   `insert into address_confirmations (token_hash, user_id, expires_at) select '\\x00', id, '2126-01-01' from users limit 1`,
   `insert into jobs (kind, payload) values ('reset-letter', '{"email": "${RELEASE_HOST}"}')`,
+  `insert into recovery_codes (user_id, code_hash) select id, '\\x03' from users limit 1`,
+  `insert into sign_in_steps (kind, token_hash, user_id, data, expires_at)
+   select 'second-step', '\\x04', id, '{"passwordHash": "", "challenge": null}', '2126-01-01' from users limit 1`,
+  `insert into email_changes (user_id, old_email, new_email, expires_at)
+   select id, email, 'new@example.org', '2126-01-01' from users limit 1`,
+  `insert into service_trials (settings_hash) values ('\\x05')`,
   `insert into rate_limits values ('sign-in:192.0.2.1', 3, 1900000000000)`,
   `insert into media_ports (advertised, opened_at) values ('192.0.2.7:3478', now())`,
   `insert into untrusted_proxies values ('192.0.2.9', '', now())`,

@@ -73,6 +73,11 @@ const formSamples: readonly FormPageData[] = (['open', 'invite', 'closed'] as co
     turn: [],
   },
   registration,
+  ways: {
+    service: registration === 'open' ? 'Harbour' : null,
+    isServiceOnly: registration === 'closed',
+    hasPasskeys: true,
+  },
 }));
 
 export interface PageParts {

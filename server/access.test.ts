@@ -80,6 +80,8 @@ interface Fixtures {
   deleteToken: string;
   /** A further sign-in of the host. */
   signIn: string;
+  /** An authenticator app of the host. */
+  signInMethod: string;
   /** Another member of the host's own workspace. */
   member: string;
   workspaceInvitation: string;
@@ -116,6 +118,7 @@ async function createOwnLink(of: TestHost): Promise<Fixtures['link']> {
 const ofHosts = [
   ['template', insertTemplate],
   ['signIn', insertSignIn],
+  ['signInMethod', insertApp],
   ['member', insertMember],
   ['workspaceInvitation', insertInvitation],
   ['accessToken', insertToken],
@@ -193,6 +196,20 @@ async function insertSignIn({ userId }: TestHost): Promise<string> {
   await app.deps.db.kysely.insertInto('sign_ins').values(row).execute();
   return id;
 }
+
+/** Replaces the last one. */
+async function insertApp({ userId }: TestHost): Promise<string> {
+  await removeFactors();
+  const { rows } = await app.deps.db.pool.query<{ id: string }>(
+    `insert into sign_in_methods (user_id, kind, name, data)
+     values ($1, 'app', 'Phone', '{"secret":"JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP","lastStep":0}') returning id`,
+    [userId],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Lets all hosts sign in by their passwords alone again. */
+const removeFactors = () => app.deps.db.pool.query("delete from sign_in_methods where kind <> 'password'");
 
 /** Replaces the last one, since the number of members is limited, and makes the host an owner again. */
 async function insertMember({ userId, workspaceId }: TestHost): Promise<string> {
@@ -358,6 +375,7 @@ const nonsense: Fixtures = {
   clipId: 'not-an-id',
   deleteToken: 'A',
   signIn: 'not-an-id',
+  signInMethod: 'not-an-id',
   member: 'not-an-id',
   workspaceInvitation: 'not-an-id',
   episode: 'not-an-id',
@@ -389,6 +407,8 @@ interface Row {
   readonly needs?: readonly (keyof Fixtures)[];
   /** The hosts of this file have to sign in again after the call. */
   readonly endsSignIns?: true;
+  /** A HEAD is not answered, because a GET begins something. */
+  readonly isNotRead?: true;
 }
 
 const forAll = (status: number): Row => ({ answers: [status, status, status, status] });
@@ -409,6 +429,13 @@ const person = () => ({
   lastName: 'Roth',
 });
 const token = 'A'.repeat(43);
+
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const createdPasskey = { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
+const answeredPasskey = {
+  ...credential,
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
 
 const notRechecked = { kind: 'not-rechecked' };
 
@@ -465,12 +492,41 @@ const table: Readonly<Record<string, Row>> = {
   'PUT /api/account/name': { ...forHosts(), body: () => ({ firstName: 'Olu', lastName: 'Ade' }) },
   'PUT /api/account/password': {
     ...forHosts(),
-    body: () => ({ currentPassword: STRONG_PASSWORD, newPassword: STRONG_PASSWORD }),
+    body: () => ({ newPassword: STRONG_PASSWORD }),
     endsSignIns: true,
   },
   'GET /api/account/export': forHosts(),
-  // The password is wrong, so that the hosts of this file are not deleted.
-  'POST /api/account/delete': { ...forHosts(403), body: () => ({ password: 'not the password' }) },
+  // The address is another one, so that the hosts of this file are not deleted.
+  'POST /api/account/delete': { ...forHosts(400), body: () => ({ email: 'nobody@example.org' }) },
+  // This installation sends no emails.
+  'GET /api/account/email': forHosts(),
+  'PUT /api/account/email': { ...forHosts(409), body: () => ({ email: 'new@example.org' }) },
+  'DELETE /api/account/email': forHosts(),
+  'POST /api/auth/confirm-email-change': { ...forAll(409), body: () => ({ token }) },
+  'POST /api/auth/undo-email-change': { ...forAll(409), body: () => ({ token }) },
+  // Nothing has been begun that these calls could finish.
+  'POST /api/account/authenticator-apps': { ...forHosts(409), body: () => ({ name: 'Phone', code: '123456' }) },
+  'POST /api/account/authenticator-apps/new': forHosts(),
+  'POST /api/account/passkeys': { ...forHosts(409), body: () => ({ name: 'Laptop', passkey: createdPasskey }) },
+  'POST /api/account/passkeys/new': forHosts(),
+  // Without a second factor there are none.
+  'POST /api/account/recovery-codes': forHosts(404),
+  'PUT /api/account/sign-in-methods/:id': { ...forOwner(), body: () => ({ name: 'Laptop' }) },
+  'DELETE /api/account/sign-in-methods/:id': forOwner(),
+  'POST /api/auth/confirm-sign-in/begin': forHosts(),
+  'GET /api/auth/ways': forAll(200),
+  'POST /api/auth/passkey': { ...forAll(409), body: () => ({ passkey: answeredPasskey }) },
+  'POST /api/auth/passkey/begin': forAll(200),
+  'POST /api/auth/second-step': { ...forAll(409), body: () => ({ proof: { code: '123456' } }) },
+  'POST /api/auth/second-step/begin': forAll(409),
+  'POST /api/auth/sign-in-link': { ...forAll(400), body: () => ({ token }) },
+  'GET /api/auth/connection': forAll(200),
+  'DELETE /api/auth/connection': forAll(200),
+  // This installation has no sign-in service.
+  'GET /sign-in-service': { ...forAll(303), isNotRead: true },
+  'GET /sign-in-service/callback': { ...forAll(303), isNotRead: true },
+  'POST /sign-in-service/logout': forAll(400),
+  'PUT /api/workspace/second-factor': { ...forHosts(), body: () => ({ isRequired: false }) },
   'GET /api/test-sessions': forHosts(),
   'GET /api/dashboard/test-sessions': forHosts(),
   // The host on Plus has the one link of that plan.
@@ -725,6 +781,7 @@ const rows = Object.entries(table).map(([route, row]) => ({ route, ...row }));
 const idsOf: Readonly<Record<string, (has: Fixtures) => string>> = {
   'access-tokens': (has) => has.accessToken,
   account: (has) => has.signIn,
+  'sign-in-methods': (has) => has.signInMethod,
   'checklist-templates': (has) => has.template,
   episodes: (has) => has.episode,
   'board-links': (has) => has.boardLink,
@@ -750,10 +807,15 @@ const idsOf: Readonly<Record<string, (has: Fixtures) => string>> = {
   'test-sessions': (has) => has.link.id,
 };
 
+function idOf(path: string): ((has: Fixtures) => string) | undefined {
+  const [, , part = '', further = ''] = path.split('/');
+  return idsOf[further] ?? idsOf[part];
+}
+
 function callOf(route: string, has: Fixtures): TestCall {
   const [method, path] = route.split(' ') as [NonNullable<TestCall['method']>, string];
   const url = path
-    .replace(':id', () => idsOf[path.split('/')[2] ?? '']?.(has) ?? '')
+    .replace(':id', () => idOf(path)?.(has) ?? '')
     .replace(':sessionId', () => has.link.id)
     .replace(':sessionCode', () => has.link.sessionCode);
   const { body, call } = table[route] ?? {};
@@ -800,12 +862,13 @@ describe('the table of routes', () => {
       for (const browser of browsers)
         statuses.push((await browser.call(callOf(route, await fixturesFor(route)))).statusCode);
       statuses.push(await statusOnPlus(route));
+      if (endsSignIns) await removeFactors();
       if (endsSignIns) for (const host of [owner, stranger]) await app.signIn(host, host);
       expect(statuses).toEqual(answers);
     },
   );
 
-  it.each(rows.filter(({ route }) => route.startsWith('GET ')))(
+  it.each(rows.filter(({ route, isNotRead }) => route.startsWith('GET ') && !isNotRead))(
     '$route answers a HEAD like a GET, without the body',
     async ({ route, answers }) => {
       const call = { ...callOf(route, await fixturesFor(route)), endless: false };
@@ -984,18 +1047,27 @@ describe('a sign-in that is not recent', () => {
       if (reply.statusCode === 403 && reply.json<{ code: string }>().code === 'sign_in_again') refused.push(name);
       else expect(endpoint.recentSignIn, name).toBeUndefined();
     }
-    // The deletion of the account has the password in its body.
     expect(refused.sort()).toEqual([
+      'DELETE /api/account/sign-in-methods/:id',
       'GET /api/account/export',
       'GET /api/episodes/:id/links',
       'POST /api/access-tokens',
       'POST /api/access-tokens/:id/rotate',
+      'POST /api/account/authenticator-apps',
+      'POST /api/account/authenticator-apps/new',
+      'POST /api/account/delete',
+      'POST /api/account/passkeys',
+      'POST /api/account/passkeys/new',
+      'POST /api/account/recovery-codes',
       'POST /api/people/:id/hand-over',
       'POST /api/workspace-invitations',
       'POST /api/workspace-invitations/:id/renew',
       'POST /api/workspace/delete',
       // Of an owner: a producer or viewer leaves without it.
       'POST /api/workspace/leave',
+      'PUT /api/account/email',
+      'PUT /api/account/password',
+      'PUT /api/workspace/second-factor',
     ]);
     expect((await host.call({ method: 'HEAD', url: '/api/account/export' })).statusCode).toBe(403);
   });
@@ -1015,6 +1087,7 @@ describe('what belongs to another host', () => {
       template: randomUUID(),
       clipId: randomUUID(),
       signIn: randomUUID(),
+      signInMethod: randomUUID(),
       member: randomUUID(),
       workspaceInvitation: randomUUID(),
     };

@@ -20,6 +20,8 @@ import { registerMetrics, ServerMetrics } from './metrics/metrics';
 import { registerAccessTokens } from './modules/access-tokens/routes';
 import { AccessTokenService } from './modules/access-tokens/service';
 import { registerAccountSettings } from './modules/account-settings/routes';
+import { registerLinkSignIn } from './modules/accounts/link-routes';
+import { registerPasskeySignIn } from './modules/accounts/passkey-routes';
 import { registerAccounts } from './modules/accounts/routes';
 import { registerAddressConfirmations } from './modules/address-confirmations/routes';
 import { registerAudit } from './modules/audit/routes';
@@ -28,6 +30,7 @@ import { registerBookings } from './modules/bookings/routes';
 import { registerBranding } from './modules/branding/routes';
 import { registerCalendarFeed } from './modules/calendar-feed/routes';
 import { registerChecklists } from './modules/checklists/routes';
+import { registerEmailChanges } from './modules/email-changes/routes';
 import { registerEmailObjections } from './modules/email-objections/routes';
 import { registerReports } from './modules/episodes/report-routes';
 import { registerEpisodes } from './modules/episodes/routes';
@@ -46,13 +49,21 @@ import { registerLevels } from './modules/levels/routes';
 import { registerLiveChanges } from './modules/live-changes/routes';
 import { registerMediaPaths } from './modules/media-paths/routes';
 import { registerNotifications } from './modules/notifications/routes';
+import { registerPasskeys } from './modules/passkeys/routes';
+import { PasskeyService } from './modules/passkeys/service';
 import { registerPasswordResets } from './modules/password-resets/routes';
 import { registerPeople } from './modules/people/routes';
 import { registerPlans } from './modules/plans/routes';
+import type { PlanService } from './modules/plans/service';
 import { ClipRetention } from './modules/recordings/retention';
 import { registerRecordings } from './modules/recordings/routes';
 import { registerResultLetters } from './modules/result-letters/routes';
+import { registerSecondFactors } from './modules/second-factors/routes';
+import { ConnectionService } from './modules/service-connections/service';
 import { registerShows } from './modules/shows/routes';
+import { registerSignInConfirmations } from './modules/sign-in-confirmations/routes';
+import { closeOtherWays } from './modules/sign-in-service/close-other-ways';
+import { registerSignInService } from './modules/sign-in-service/routes';
 import { registerSignIns } from './modules/sign-ins/routes';
 import { SignInService } from './modules/sign-ins/service';
 import { registerSpeedTest } from './modules/speed-test/routes';
@@ -114,18 +125,9 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   limitRequests(api, given.limits);
 
   const deps = openGate(given);
-  const { signIns, signedIn, tokens } = deps;
-
-  registerSignIns(api, deps);
-  registerAccessTokens(api, { signedIn, tokens });
   const plans = registerPlans(api, deps);
-  const invitations = registerInvitations(api, deps);
-  const confirmations = registerAddressConfirmations(api, deps);
-  const people = registerPeople(api, { ...deps, plans });
-  const workspaceInvitations = registerWorkspaceInvitations(api, { ...deps, people, confirmations });
-  const accounts = registerAccounts(api, { ...deps, plans, invitations, people, workspaceInvitations, confirmations });
-  const resets = registerPasswordResets(api, { ...deps, accounts, confirmations });
-  registerAccountSettings(api, { ...deps, accounts, resets });
+  const ofPeople = serveAccounts(api, { ...deps, plans });
+  const { people, accounts } = ofPeople;
   registerExports(api, { ...deps, people });
   registerCalendarFeed(api, { ...deps, plans });
   const audit = registerAudit(api, deps);
@@ -151,14 +153,22 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const { bookings, pages: bookingPages } = registerBookings(api, { ...deps, plans, results, planning, branding });
   const bookingHooks = registerBookingHooks(api, { ...deps, plans, bookings });
   registerGuestPreview(api, { ...deps, sessions, branding, checklists });
-  const live = registerLiveChanges(api, { ...deps, findCallers: signIns.findCallers });
+  const live = registerLiveChanges(api, { ...deps, findCallers: deps.signIns.findCallers });
   const clips = new ClipRetention(deps);
   registerRecordings(api, { ...deps, plans, people, sessions, clips });
   const reports = registerReports(api, { ...deps, plans, people, results, episodes, branding });
   const webhooks = registerWebhooks(api, { ...deps, targets: new OutboundTargets(given.config.outboundHosts) });
-  const ofPeople = { accounts, confirmations, resets, signIns, tokens, invitations, workspaceInvitations, audit };
   const programs = { bookingPages, bookingHooks, webhooks };
-  const workers = { ...ofPeople, ...programs, results, clips, reports, resultLetters: letters, guestEmails: sender };
+  const workers = {
+    ...ofPeople,
+    audit,
+    ...programs,
+    results,
+    clips,
+    reports,
+    resultLetters: letters,
+    guestEmails: sender,
+  };
   registerJobs(api, { ...deps, workers });
   const mediaPaths = registerMediaPaths(api, deps);
   const turn = registerTurn(api, deps);
@@ -167,13 +177,43 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   registerMetrics(api, { ...deps, liveConnections: () => live.subscriberCount });
 }
 
+type GateDependencies = ReturnType<typeof openGate>;
+
 /** What lets callers in, by a sign-in or by a token. */
 function openGate(given: ApiDependencies) {
   const signIns = new SignInService(given);
   const jobs = new JobQueue((kind) => given.log.warn({ kind }, 'jobs_full'));
   const tokens = new AccessTokenService({ ...given, jobs });
   const gate = createSignInGate({ bySignIn: coalesce(signIns.findCallers), byToken: coalesce(tokens.findCallers) });
-  return { ...given, jobs, signIns, tokens, signedIn: limitCallers(gate, given.limits) };
+  const passkeys = new PasskeyService(given);
+  return { ...given, jobs, signIns, tokens, passkeys, signedIn: limitCallers(gate, given.limits) };
+}
+
+/** Registers accounts, the ways to sign in to them, and teams. Returns what other modules and the jobs need of these. */
+function serveAccounts(api: FastifyInstance, deps: GateDependencies & { readonly plans: PlanService }) {
+  const { signIns, tokens } = deps;
+  const onlyService = closeOtherWays(api, deps);
+  registerSignIns(api, deps);
+  registerAccessTokens(api, deps);
+  const invitations = registerInvitations(api, deps);
+  const confirmations = registerAddressConfirmations(api, deps);
+  const people = registerPeople(api, deps);
+  const workspaceInvitations = registerWorkspaceInvitations(api, { ...deps, people, confirmations });
+  const secondFactors = registerSecondFactors(api, { ...deps, people });
+  const accounts = registerAccounts(api, {
+    ...{ ...deps, invitations, people, workspaceInvitations },
+    ...{ confirmations, secondFactors, onlyService },
+  });
+  registerPasskeySignIn(api, { ...deps, accounts });
+  registerLinkSignIn(api, { ...deps, accounts });
+  registerPasskeys(api, { ...deps, accounts, secondFactors });
+  registerSignInConfirmations(api, { ...deps, accounts, secondFactors });
+  const resets = registerPasswordResets(api, { ...deps, accounts, confirmations });
+  registerAccountSettings(api, { ...deps, accounts, resets });
+  const emailChanges = registerEmailChanges(api, deps);
+  registerSignInService(api, { ...deps, accounts, people, connections: new ConnectionService(deps) });
+  const ofAccounts = { people, accounts, confirmations, emailChanges, resets };
+  return { ...ofAccounts, signIns, tokens, invitations, workspaceInvitations };
 }
 
 type PageDependencies = RouteDependencies &

@@ -30,7 +30,9 @@ export function readConfig(env: Environment, cwd: string): ServerConfig {
 }
 
 function configFrom(settled: Settings, cwd: string) {
-  const { blobUrl, blobAccessKeyId, blobSecretAccessKey, turnUrls, turnSecret, studiosFile, ...read } = settled;
+  const { blobUrl, blobAccessKeyId, blobSecretAccessKey, turnUrls, turnSecret, studiosFile, ...others } = settled;
+  const { oidcIssuer, oidcClientId, oidcClientSecret, oidcName, oidcOnly, ...ofService } = others;
+  const { oidcTrustedDomains, oidcWorkspaceClaim, oidcRoleClaim, ...read } = ofService;
   if (read.databaseDirectUrl !== undefined && read.databaseUrl === undefined)
     throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL');
   const publicUrl = read.publicUrl ?? `http://localhost:${read.port}`;
@@ -45,12 +47,13 @@ function configFrom(settled: Settings, cwd: string) {
     /** The S3-compatible store for clips; undefined if they are stored in a folder in `dataDir`. */
     blobStore: blobStoreFrom({ blobUrl, blobAccessKeyId, blobSecretAccessKey }),
     turn: turnFrom({ turnUrls, turnSecret }),
+    signInService: signInServiceFrom(settled),
     studios: studiosFrom(studiosFile && resolve(cwd, studiosFile)),
   };
 }
 
 /** True for the host of a URL that is an IP address. URLs write IPv6 addresses in brackets. */
-const isAddress = (hostname: string): boolean => isIP(hostname.replace(/^\[(.*)\]$/, '$1')) > 0;
+export const isAddress = (hostname: string): boolean => isIP(hostname.replace(/^\[(.*)\]$/, '$1')) > 0;
 
 /** Mail servers refuse a sender at an IP address. */
 const NO_SENDER =
@@ -70,6 +73,28 @@ function turnFrom({ turnUrls: servers, turnSecret: secret }: Pick<Settings, 'tur
     throw new ConfigError('TURN_URLS and TURN_SECRET must be set together');
   return { servers, secret };
 }
+
+/** Undefined without a sign-in service. */
+function signInServiceFrom({ oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret, ...rest }: Settings) {
+  const given = [issuer, clientId, oidcClientSecret];
+  if (given.every((each) => each === undefined)) {
+    if (rest.oidcOnly === 'true') throw new ConfigError(`OIDC_ONLY needs ${NEEDED_BY_SERVICE}`);
+    return undefined;
+  }
+  if (issuer === undefined || clientId === undefined || oidcClientSecret === undefined)
+    throw new ConfigError(`${NEEDED_BY_SERVICE} must be set together`);
+  return {
+    ...{ issuer, clientId, clientSecret: oidcClientSecret, name: rest.oidcName },
+    /** True if the operator wants no passwords. It counts only after a test. */
+    isOnly: rest.oidcOnly === 'true',
+    /** In lower case. */
+    trustedDomains: rest.oidcTrustedDomains,
+    workspaceClaim: rest.oidcWorkspaceClaim,
+    roleClaim: rest.oidcRoleClaim,
+  };
+}
+
+const NEEDED_BY_SERVICE = 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET';
 
 function blobStoreFrom({
   blobUrl,

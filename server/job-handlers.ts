@@ -26,6 +26,7 @@ import type { BookingHookService } from './modules/booking-hooks/service';
 import type { BookingPageService } from './modules/bookings/page-service';
 import { DeletionList } from './modules/deletions/service';
 import { tellNotReady } from './modules/domain-events/service';
+import type { EmailChangeService } from './modules/email-changes/service';
 import type { ReportService } from './modules/episodes/report-service';
 import type { GuestEmailSender } from './modules/guest-emails/service';
 import type { GuestResultService } from './modules/guest-results/service';
@@ -34,6 +35,7 @@ import type { PasswordResetService } from './modules/password-resets/service';
 import { type ClipRetention, SLICES } from './modules/recordings/retention';
 import { removeStaleUploads, uploadFolder } from './modules/recordings/uploads';
 import type { ResultLetterService } from './modules/result-letters/service';
+import { writeSignInEmail } from './modules/sign-in-letters/service';
 import type { SignInService } from './modules/sign-ins/service';
 import { purgeDeliveries, type WebhookDeliverer, writeSleepEmail } from './modules/webhooks/service';
 import type { WorkspaceInvitationService } from './modules/workspace-invitations/service';
@@ -42,6 +44,7 @@ interface Workers {
   readonly tokens: AccessTokenService;
   readonly accounts: AccountService;
   readonly confirmations: AddressConfirmationService;
+  readonly emailChanges: EmailChangeService;
   readonly resets: PasswordResetService;
   readonly signIns: SignInService;
   readonly invitations: InvitationService;
@@ -71,6 +74,8 @@ const jobHandlers = (deps: ServerDependencies & { readonly jobs: JobQueue }, wor
   'help-letter': async ({ help, host }) =>
     sendDraft(deps.mail, await workers.resultLetters.writeHelpEmail(helpRequestId(help), host)),
   'token-end-letter': async ({ token }) => sendDraft(deps.mail, await workers.tokens.writeEmail(accessTokenId(token))),
+  'sign-in-letter': async (letter) => sendDraft(deps.mail, await writeSignInEmail(deps, letter)),
+  'email-change-letter': async (letter) => sendDraft(deps.mail, await workers.emailChanges.writeEmail(letter)),
   'guest-email': ({ email }) => workers.guestEmails.send(guestEmailId(email)),
   'episode-reminders': ({ episode, hours }) => workers.guestEmails.remind(episodeId(episode), hours),
   'episode-news': ({ episode }) => workers.guestEmails.tellNews(episodeId(episode)),
@@ -97,7 +102,10 @@ const jobHandlers = (deps: ServerDependencies & { readonly jobs: JobQueue }, wor
     await workers.workspaceInvitations.purgeExpired();
     await workers.reports.purgeExpired();
   },
-  'expire-confirmations': () => workers.confirmations.purgeExpired(),
+  'expire-confirmations': async () => {
+    await workers.confirmations.purgeExpired();
+    await workers.emailChanges.purgeExpired();
+  },
   'expire-results': (_, signal) => workers.results.purgeExpired(signal),
   'expire-bookings': (_, signal) => workers.bookingPages.purgeExpired(signal),
   'expire-clips': (_, signal) => workers.clips.purgeExpired(signal),

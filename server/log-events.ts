@@ -108,6 +108,18 @@ export const logEvents = {
     fields: ['err'],
     meaning: 'The time of last use of a sign-in could not be updated.',
   },
+  sign_in_service_failed: {
+    levels: ['warn'],
+    fields: ['outcome', 'reason'],
+    meaning:
+      'A person could not sign in by the sign-in service of OIDC_ISSUER. `outcome` names the fault, `reason` is the technical one; `npm run admin -- test-oidc` says what to do.',
+  },
+  workspace_claim_ignored: {
+    levels: ['warn'],
+    fields: ['workspace', 'reason'],
+    meaning:
+      'The sign-in service named a workspace or a role that cannot be given: it is unknown or full, or the person is its last owner.',
+  },
   token_use_not_recorded: {
     levels: ['debug'],
     fields: ['err'],

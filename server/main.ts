@@ -19,6 +19,7 @@ import { openLog } from './logger';
 import { openMail } from './mail/open-mail';
 import { mailNotice } from './mail-notice';
 import { openReflector } from './media-path/reflector-process';
+import { passkeyNotice } from './passkey-notice';
 import { openPasswordHasher } from './passwords/password-hasher';
 import { openPictureRenderer } from './pictures/picture-renderer';
 import { lineOf, readSetupNotes } from './setup-notes';
@@ -143,7 +144,8 @@ async function main(): Promise<void> {
     stopOnSignals(starting, { log, stopping, drainSeconds: config.drainSeconds });
     const running = await starting;
     print(`Linecheck is ready on ${config.publicUrl}\n${mailNotice(config)}`);
-    for (const notice of running.notices) print(notice);
+    const notices = [passkeyNotice(config), ...running.notices].filter((notice) => notice !== undefined);
+    for (const notice of notices) print(notice);
     for (const note of await running.readNotes()) print(lineOf(note));
   } catch (error) {
     process.stderr.write(`Linecheck could not start: ${startErrorText(error, config)}\n`);

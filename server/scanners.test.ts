@@ -50,6 +50,14 @@ async function everyAddress(): Promise<readonly string[]> {
     "insert into address_confirmations (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 hour')",
     [hashOf(keptToken), host.userId],
   );
+  await pool.query(
+    "insert into email_changes (token_hash, undo_hash, user_id, old_email, new_email, expires_at) values ($1, $1, $2, $3, 'new@example.org', now() + interval '1 hour')",
+    [hashOf(keptToken), host.userId, host.email],
+  );
+  await pool.query(
+    "insert into sign_in_steps (kind, token_hash, user_id, data, expires_at) values ('link', $1, $2, '{}', now() + interval '1 hour')",
+    [hashOf(keptToken), host.userId],
+  );
   const bookingCode = '0123456789abcdefghjkmnpqrs';
   await insertTestShow(app, host, { bookingCode });
   const booking = 'uid=u1&startTime=2031-12-03T18:00:00.000Z&attendeeName=Ada&email=ada@guest.example';
@@ -59,6 +67,9 @@ async function everyAddress(): Promise<readonly string[]> {
     'letters-off': off,
     'reset-password': keptToken,
     'confirm-email': keptToken,
+    'sign-in': keptToken,
+    'change-email': keptToken,
+    'undo-email': keptToken,
     join: keptToken,
   };
   return [

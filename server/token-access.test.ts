@@ -9,7 +9,7 @@ import {
 } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { newAccessToken } from './domain/access-token';
-import { signOutEverywhere } from './modules/accounts/operator-service';
+import { signOutEverywhere } from './modules/sign-ins/service';
 import { openTestToken, programWith } from './testing/access-tokens';
 import { endpoints } from './testing/endpoints';
 import { openTestApp, type TestBrowser, type TestHost } from './testing/open-test-app';

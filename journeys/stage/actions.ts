@@ -207,6 +207,12 @@ export const endSignInBefore = (page: Page, url: string): Promise<unknown> =>
     { times: 1 },
   );
 
+/** Lets the next call of a page to a URL ask for a recent sign-in. */
+export const askAgain = (page: Page, url: string): Promise<unknown> =>
+  page.route(url, (route) => route.fulfill({ status: 403, json: { code: 'sign_in_again', message: '' } }), {
+    times: 1,
+  });
+
 export const asksBeforeUnload = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 

@@ -15,7 +15,7 @@ export async function startPlayedProduct(
   dataDir: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<PlayedProduct> {
-  const port = await freePort();
+  const port = settings.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
@@ -24,7 +24,7 @@ export async function startPlayedProduct(
     env: {
       ...process.env,
       DATA_DIR: dataDir,
-      PORT: String(port),
+      PORT: port,
       RATE_LIMIT_FACTOR: '50',
       MIN_FREE_DISK_MB: '0',
       // Off: all installations would use the same port, and each connection test would take longer.

@@ -53,7 +53,9 @@ export const credentialsRules: FormRules<EndpointInput<typeof logIn>['body']> = 
 
 export const resetRequestRules = { email: EMAIL };
 
-export const passwordChangeRules = { currentPassword: GIVEN_PASSWORD, newPassword: NEW_PASSWORD };
+export const passwordChangeRules = { newPassword: NEW_PASSWORD };
+
+export const emailRules = { email: EMAIL };
 
 export const givenPasswordRules = { password: GIVEN_PASSWORD };
 

@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  GIVEN_PASSWORD,
-  NEW_PASSWORD,
-  nameChangeRules,
-  SIGN_IN_PASSWORD,
-  workspaceDeletionRules,
-} from './accounts-rules';
+import { NEW_PASSWORD, nameChangeRules, SIGN_IN_PASSWORD, workspaceDeletionRules } from './accounts-rules';
 import { ROLES } from './capabilities';
 import type { CallDescriptions } from './endpoint';
 import { type FieldCode, fault } from './fields';
@@ -50,7 +44,7 @@ export const registration = z.strictObject({
 export const credentials = z.strictObject({ email, password: exactText(SIGN_IN_PASSWORD) });
 
 const resetToken = token({ needed: 'reset_token_needed', invalid: 'reset_token_invalid' });
-const confirmationToken = token({ needed: 'confirmation_link_needed', invalid: 'confirmation_link_invalid' });
+export const confirmationToken = token({ needed: 'confirmation_link_needed', invalid: 'confirmation_link_invalid' });
 
 export const resetRequest = z.strictObject({ email });
 
@@ -61,6 +55,8 @@ export const workspaceOfUser = z.object({
   role: z.enum(ROLES),
   /** True for the workspace in which calls act that name no other. */
   isOwn: z.boolean(),
+  /** True if the workspace is closed to the person until they have a second factor. */
+  needsSecondFactor: z.boolean(),
 });
 
 export const user = z.object({
@@ -84,11 +80,11 @@ export const nameChange = z.strictObject(personName);
 
 export const nameChanges = z.partial(nameChange);
 
-export const passwordChange = z.strictObject({ currentPassword: exactText(GIVEN_PASSWORD), newPassword });
+export const passwordChange = z.strictObject({ newPassword });
 
-/** The password confirms the deletion of the account; no recent sign-in is needed. */
 export const accountDeletion = z.strictObject({
-  password: exactText(GIVEN_PASSWORD),
+  /** The address of the account, typed to confirm its deletion. */
+  email,
   /** The ids of workspaces with other members that are deleted with the account if it is their only owner. */
   deleteWorkspaces: z.optional(z.array(id).check(z.maxLength(SESSION_IDS_MAX, fault('too_many_ids')))),
 });
@@ -132,6 +128,7 @@ export const accountsCalls = {
     summary: 'The signed-in host',
     action: 'self',
     scope: null,
+    concernsSelf: true,
     response: user,
   },
   requestReset: {
@@ -154,13 +151,17 @@ export const accountsCalls = {
     summary: 'Change the name of the signed-in host',
     action: 'self',
     scope: null,
+    concernsSelf: true,
     body: nameChanges,
     response: user,
   },
   changePassword: {
-    summary: 'Change the password of the signed-in host, and end every other sign-in and every reset link',
+    summary:
+      'Change the password of the signed-in host, or set the first one, and end every other sign-in and every reset link',
     action: 'self',
     scope: null,
+    concernsSelf: true,
+    recentSignIn: true,
     body: passwordChange,
     response: okResponse,
   },
@@ -175,6 +176,8 @@ export const accountsCalls = {
     summary: 'Delete the account of the signed-in host with all its data, immediately and permanently',
     action: 'self',
     scope: null,
+    concernsSelf: true,
+    recentSignIn: true,
     body: accountDeletion,
     response: okResponse,
   },

@@ -81,7 +81,7 @@ export const exportAccount: ApiEndpoint<typeof accountsCalls.exportAccount> = {
   bytes: { types: ['application/zip'] },
 };
 
-/** POST instead of DELETE: proxies may drop the body of a DELETE, and the body carries the password. */
+/** POST instead of DELETE: proxies may drop the body of a DELETE. */
 export const deleteAccount: ApiEndpoint<typeof accountsCalls.deleteAccount> = {
   method: 'POST',
   path: '/api/account/delete',

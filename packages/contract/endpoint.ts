@@ -33,6 +33,7 @@ interface PublicAccess {
   readonly action?: undefined;
   readonly scope?: undefined;
   readonly recentSignIn?: undefined;
+  readonly concernsSelf?: undefined;
 }
 
 /**
@@ -40,23 +41,27 @@ interface PublicAccess {
  *
  * @property action What a signed-in person needs permission for.
  * @property scope What a token must include for the call; null if no token may make it.
+ * @property concernsSelf The call is about the person, and works in a team that is closed to them until they have a second
+ *   factor.
  */
 interface MemberAccess {
   readonly action: RoleAction;
   readonly scope: TokenScope | null;
   readonly recentSignIn?: undefined;
+  readonly concernsSelf?: true;
 }
 
 /**
  * A call that cannot be undone. No token may make it.
  *
- * @property recentSignIn The call is refused with `sign_in_again` unless the person has entered their password in the last
- *   minutes, to sign in or to confirm the sign-in.
+ * @property recentSignIn The call is refused with `sign_in_again` unless the person has proved in the last minutes who
+ *   they are, to sign in or to confirm the sign-in.
  */
 interface RecentAccess {
   readonly action: RoleAction;
   readonly scope: null;
   readonly recentSignIn: true;
+  readonly concernsSelf?: true;
 }
 
 export type CallDescription = DescribedParts & (PublicAccess | MemberAccess | RecentAccess);

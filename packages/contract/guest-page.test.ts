@@ -65,6 +65,7 @@ const formData: FormPageData = {
     turn: [],
   },
   registration: 'open',
+  ways: { service: '</script>', isServiceOnly: false, hasPasskeys: true },
 };
 
 describe('the data block of a page with a form', () => {

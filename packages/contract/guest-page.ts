@@ -3,6 +3,7 @@ import type { SessionBranding } from './branding';
 import type { ChecklistEntry } from './checklists';
 import type { publicSettings } from './connection';
 import type { EndpointResponse } from './endpoint';
+import type { SignInWays } from './sign-in-ways';
 import type { GuestSession } from './test-sessions';
 
 // This module has no schemas: a page is written and read by the same version, and schemas would enlarge a guest's first
@@ -65,6 +66,7 @@ export interface FormPageData {
   readonly settings: EndpointResponse<typeof publicSettings>;
   /** Registration mode; null on the pages that do not show it. */
   readonly registration: RegistrationMode | null;
+  readonly ways: SignInWays;
 }
 
 /** The id of the data block that the server writes into a page with a form. */
@@ -78,4 +80,4 @@ export function readFormPageText(text: string): FormPageData | undefined {
 }
 
 const isFormPageData = (data: unknown): data is FormPageData =>
-  typeof data === 'object' && data !== null && 'settings' in data && 'registration' in data;
+  typeof data === 'object' && data !== null && 'settings' in data && 'registration' in data && 'ways' in data;

@@ -3,6 +3,7 @@ export { tokenNameRule } from './access-tokens-rules';
 export * from './accounts';
 export {
   credentialsRules,
+  emailRules,
   givenPasswordRules,
   nameChangeRules,
   passwordChangeRules,
@@ -18,6 +19,7 @@ export * from './capabilities';
 export * from './check-statuses';
 export * from './checklists';
 export * from './connection';
+export * from './email-changes';
 export * from './email-objections';
 export * from './endpoint';
 export * from './episodes/board-displays';
@@ -56,6 +58,10 @@ export * from './recordings';
 export { repairedAddress, type TokenPage, tokenOfPage } from './repaired-address';
 export * from './result-checks';
 export * from './sign-in-hint';
+export * from './sign-in-methods';
+export { METHOD_NAME, methodNameRules, newAppRules } from './sign-in-methods-rules';
+export * from './sign-in-ways';
+export { signInCodeRules } from './sign-in-ways-rules';
 export * from './sign-ins';
 export * from './stored-english';
 export * from './test-sessions';

@@ -6,7 +6,7 @@ import { fault } from './fields';
 import { email, id, okResponse, timestamp, typedText } from './fields-schemas';
 import { INVITED_ROLES } from './people';
 import { workspaceNamingRules } from './people-rules';
-import { SIGN_IN_METHODS } from './sign-ins';
+import { SIGN_IN_METHODS } from './sign-in-methods';
 
 const role = z.enum(ROLES, fault('role_unknown'));
 
@@ -60,7 +60,17 @@ export const peopleCalls = {
       sendsMail: z.boolean(),
       /** False in the own workspace of a person whom the operator has not admitted as a host. */
       mayInvite: z.boolean(),
+      /** True if the workspace is closed to members without a second factor. */
+      requiresSecondFactor: z.boolean(),
     }),
+  },
+  requireSecondFactor: {
+    summary: 'Close a workspace to members who sign in by a password alone, or open it again',
+    action: 'people',
+    scope: null,
+    recentSignIn: true,
+    body: z.strictObject({ isRequired: z.boolean(fault('boolean_needed')) }),
+    response: okResponse,
   },
   changeRole: {
     summary: 'Change the role of a member',
@@ -93,6 +103,7 @@ export const peopleCalls = {
     summary: 'Leave a workspace',
     action: 'self',
     scope: null,
+    concernsSelf: true,
     response: okResponse,
   },
   nameWorkspace: {
@@ -145,6 +156,7 @@ export const peopleCalls = {
     summary: 'Join the workspace of an invitation, which is used up',
     action: 'self',
     scope: null,
+    concernsSelf: true,
     body: byToken,
     response: workspaceOfUser,
   },

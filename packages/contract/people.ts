@@ -46,6 +46,12 @@ export const nameWorkspace: ApiEndpoint<typeof peopleCalls.nameWorkspace> = {
   path: '/api/workspace/name',
 };
 
+/** Refused with `factor_first` for a caller without a second factor, who would lock themselves out. */
+export const requireSecondFactor: ApiEndpoint<typeof peopleCalls.requireSecondFactor> = {
+  method: 'PUT',
+  path: '/api/workspace/second-factor',
+};
+
 export const inviteToWorkspace: ApiEndpoint<typeof peopleCalls.inviteToWorkspace> = {
   method: 'POST',
   path: '/api/workspace-invitations',

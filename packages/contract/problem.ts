@@ -37,6 +37,23 @@ export const problems = {
   wrong_credentials: { status: 401 },
   account_blocked: { status: 403 },
   wrong_password: { status: 403 },
+  /** The password was right, and the account asks for a second proof (`beginSecondStep`). */
+  second_step_needed: { status: 401 },
+  /** What was begun for a sign-in was used already, or took too long. */
+  step_over: { status: 409 },
+  wrong_code: { status: 403 },
+  passkey_refused: { status: 403, reasons: ['unknown', 'not_verified'] },
+  passkeys_off: { status: 409 },
+  /** The team is closed to people who sign in by a password alone. */
+  second_factor_needed: { status: 403 },
+  factor_first: { status: 409 },
+  last_method: { status: 409 },
+  method_limit: { status: 409 },
+  /** People sign in by the sign-in service alone. */
+  password_off: { status: 403 },
+  mail_off: { status: 409 },
+  email_change_not_valid: { status: 409, reasons: ['taken'] },
+  sign_in_link_not_valid: { status: 400 },
   sign_in_again: { status: 403 },
   other_host: { status: 409 },
   not_member: { status: 403 },

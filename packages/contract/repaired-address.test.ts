@@ -139,6 +139,7 @@ describe('a token of a link', () => {
 
   it.each([
     ['/board', 'token'],
+    ['/change-email', 'token'],
     ['/confirm-email', 'token'],
     ['/join', 'token'],
     ['/letters-off', 'token'],
@@ -146,6 +147,8 @@ describe('a token of a link', () => {
     ['/register', 'invitation'],
     ['/report', 'token'],
     ['/reset-password', 'token'],
+    ['/sign-in', 'token'],
+    ['/undo-email', 'token'],
   ])('is found behind an encoded number sign: %s', (page, name) => {
     for (const sign of ['%23', '%2523', '/%23', '%23%23'])
       for (const equals of ['=', '%3D', '%253D'])

@@ -13,6 +13,7 @@ export function readLinkToken(pasted: string): string {
 /** Pages whose links have a token in the fragment, which browsers send to no server; and the parameter's name. */
 const TOKEN_NAMES = {
   '/board': 'token',
+  '/change-email': 'token',
   '/confirm-email': 'token',
   '/join': 'token',
   '/letters-off': 'token',
@@ -20,6 +21,8 @@ const TOKEN_NAMES = {
   '/register': 'invitation',
   '/report': 'token',
   '/reset-password': 'token',
+  '/sign-in': 'token',
+  '/undo-email': 'token',
 } as const;
 
 export type TokenPage = keyof typeof TOKEN_NAMES;

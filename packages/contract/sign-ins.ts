@@ -1,6 +1,6 @@
 import type { output } from 'zod/v4/core';
 import type { ApiEndpoint } from './endpoint';
-import type { signIn, signInMethod, signInsCalls } from './sign-ins-schemas';
+import type { signIn, signInsCalls } from './sign-ins-schemas';
 
 interface PasswordRequirement {
   readonly code: string;
@@ -36,20 +36,16 @@ export function passwordStrength(password: string): PasswordStrength {
 /** Maximum length in characters, because the cost of hashing grows with the length. */
 export const PASSWORD_MAX = 200;
 
+/** POST: it stores the challenge that it asks for. */
+export const beginConfirmation: ApiEndpoint<typeof signInsCalls.beginConfirmation> = {
+  method: 'POST',
+  path: '/api/auth/confirm-sign-in/begin',
+};
+
 /** Allows the calls that need a recent sign-in (`recentSignIn`) for some minutes. */
 export const confirmSignIn: ApiEndpoint<typeof signInsCalls.confirmSignIn> = {
   method: 'POST',
   path: '/api/auth/confirm-sign-in',
-};
-
-/** The kinds of ways in which people sign in. */
-export const SIGN_IN_METHODS = ['password'] as const;
-
-export type SignInMethod = output<typeof signInMethod>;
-
-export const listSignInMethods: ApiEndpoint<typeof signInsCalls.listSignInMethods> = {
-  method: 'GET',
-  path: '/api/account/sign-in-methods',
 };
 
 export type SignIn = output<typeof signIn>;

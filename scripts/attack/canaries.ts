@@ -127,7 +127,7 @@ async function openCanaries({ url }: StagedProduct): Promise<Canaries> {
     guestWords: guest.words,
     guestEmail: guest.guestEmail,
     email: host.email,
-    deleteAccount: async () => void (await call('POST', '/api/account/delete', { password: HOST_PASSWORD })),
+    deleteAccount: async () => void (await call('POST', '/api/account/delete', { email: host.email })),
     deleteLink: async () => void (await call('DELETE', `/api/test-sessions/${deleted.id}`)),
   };
 }

@@ -13,6 +13,7 @@ import { createLink, resultsOf, submitTestResult, testSubmission } from '../test
 import { openPostOffice, tokenIn } from '../testing/letters';
 import { type CommandExit, openAdminStage } from '../testing/open-admin-stage';
 import { STRONG_PASSWORD } from '../testing/open-test-app';
+import { addTestApp, firstStep } from '../testing/second-factors';
 import { databaseUrl } from '../testing/start-program';
 import { unzip } from '../testing/unzip';
 import { backup } from './commands/backup';
@@ -108,6 +109,41 @@ describe('npm run admin', () => {
     expect(reply.statusCode).toBe(200);
   });
 
+  it('removes the second factors of a host, signs them out, and tells them', async () => {
+    const host = await app.signUp();
+    const none = `${host.email} has no authenticator app and no passkey. Nothing was changed.\n`;
+    expect(await admin(['reset-second-factor', host.email])).toEqual({ code: 1, out: '', err: none });
+    await addTestApp(host);
+    const settings = { DATABASE_URL: ownDatabase, SMTP_URL: 'smtp://127.0.0.1:9' };
+    expect(await admin(['reset-second-factor', host.email.toUpperCase()], settings)).toEqual({
+      ...{ code: 0, err: '' },
+      out: `${host.email} has no second factor any more, and is signed out everywhere.\n`,
+    });
+    expect((await host.get('/api/auth/user')).statusCode).toBe(401);
+    expect(await firstStep(app.openBrowser(), host.email)).toBe(200);
+    const { pool } = app.deps.db;
+    const { rows } = await pool.query(
+      "select payload ->> 'change' as change from jobs where payload ->> 'person' = $1",
+      [host.userId],
+    );
+    expect(rows).toEqual([{ change: 'factors_reset' }]);
+    const codes = await pool.query('select from recovery_codes where user_id = $1', [host.userId]);
+    expect(codes.rowCount).toBe(0);
+  });
+
+  it('leaves the passkeys of a host who has no other way in', async () => {
+    const { email, userId } = await app.signUp();
+    const { pool } = app.deps.db;
+    await pool.query("update sign_in_methods set kind = 'passkey', data = $2 where user_id = $1", [
+      ...[userId, { credentialId: 'a-passkey', rpId: 'localhost' }],
+    ]);
+    expect(await admin(['reset-second-factor', email])).toMatchObject({
+      ...{ code: 1, err: expect.stringContaining('Print a sign-in-link instead') },
+    });
+    const { rows } = await pool.query('select kind from sign_in_methods where user_id = $1', [userId]);
+    expect(rows).toEqual([{ kind: 'passkey' }]);
+  });
+
   it('prints an invitation for an address, and emails it if email is configured', async () => {
     const email = 'priya@example.org';
     const settings = { DATABASE_URL: ownDatabase, REGISTRATION: 'invite', PUBLIC_URL: 'https://check.example.org' };
@@ -158,7 +194,8 @@ describe('npm run admin', () => {
     expect((await host.get('/api/auth/user')).statusCode).toBe(401);
     expect((await app.anonymous.get(`/api/test-sessions/${sessionCode}`)).statusCode).toBe(404);
     const { rows } = await app.deps.db.pool.query(
-      'select (select count(*) from recording_clips where workspace_id = $1) as clips, (select count(*) from jobs) as jobs',
+      `select (select count(*) from recording_clips where workspace_id = $1) as clips,
+         (select count(*) from jobs where kind <> 'sign-in-letter' or payload ->> 'person' = $1::text) as jobs`,
       [host.userId],
     );
     expect(rows).toEqual([{ clips: 0, jobs: 0 }]);
@@ -180,6 +217,7 @@ describe('npm run admin', () => {
   });
 
   it('shows waiting and failed jobs with reasons, and retries permanently failed ones', async () => {
+    await app.deps.db.pool.query("delete from jobs where kind = 'sign-in-letter'");
     expect((await admin(['jobs'])).out).toBe('There are no jobs.\n');
     expect((await admin(['reasons'])).out).toBe('Nothing has been counted yet.\n');
     await app.deps.db.pool.query(
@@ -388,6 +426,7 @@ describe('npm run admin', () => {
   });
 
   it('lists what guests would notice of the settings, and nothing if they fit together', async () => {
+    await app.deps.db.pool.query("delete from sign_in_methods where kind = 'passkey'");
     const quiet = { DATABASE_URL: ownDatabase, MIN_FREE_DISK_MB: '0' };
     const open = { ...quiet, HOST: '0.0.0.0', PUBLIC_URL: 'http://192.0.2.7', MEDIA_PORT: '0', REGISTRATION: 'closed' };
     expect(await admin(['doctor'], quiet)).toEqual({

@@ -24,6 +24,7 @@ import {
   deleteHost,
   listHosts,
   printResetLink,
+  printSignInLink,
   setPlan,
   signOutHost,
   unblockHost,
@@ -31,7 +32,9 @@ import {
 import { invite } from './commands/invite';
 import { jobs } from './commands/jobs';
 import { reasons } from './commands/reasons';
+import { resetSecondFactor } from './commands/reset-second-factor';
 import { restoreBackup } from './commands/restore';
+import { testOidc } from './commands/test-oidc';
 import { upgradeDatabase } from './commands/upgrade-database';
 
 /** In the order of the help. A new command belongs to a file in `commands/` and gets a line here. */
@@ -39,12 +42,14 @@ const commands: Readonly<Record<string, AdminCommand | OfflineCommand>> = {
   'list-hosts': listHosts,
   'set-plan': setPlan,
   'reset-link': printResetLink,
+  'sign-in-link': printSignInLink,
   invite,
   'confirm-host': confirmHost,
   'admit-host': admitHost,
   'block-host': blockHost,
   'unblock-host': unblockHost,
   'sign-out-host': signOutHost,
+  'reset-second-factor': resetSecondFactor,
   'delete-host': deleteHost,
   'find-guest': findGuest,
   'export-guest': exportGuest,
@@ -53,6 +58,7 @@ const commands: Readonly<Record<string, AdminCommand | OfflineCommand>> = {
   jobs,
   'check-mail': checkMail,
   'check-media': checkMedia,
+  'test-oidc': testOidc,
   doctor,
   compact: compactDatabase,
   backup,

@@ -34,6 +34,12 @@ const tables = {
   /** A sign-in that was ended after the backup must not become valid again. */
   sign_ins: 'left out',
   known_browsers: 'left out',
+  recovery_codes: 'kept',
+  /** Valid for minutes. */
+  sign_in_steps: 'left out',
+  /** Links of two emails. An address that was changed after the backup must not be changed back by an old one. */
+  email_changes: 'left out',
+  service_trials: 'kept',
   /** Valid for minutes. One that was used after the backup must not work again. */
   password_reset_tokens: 'left out',
   /** Single-use links that expire. A password reset link confirms the address, too. */

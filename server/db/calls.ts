@@ -10,4 +10,15 @@ export const CALLS = `(
   join sign_ins s on s.token_hash = decode(asked.sign_in, 'hex') and s.expires_at > now()
   join users u on u.id = s.user_id`;
 
+/** True if a person signs in by a password alone: every other way in is, or has, a second factor. */
+export const lacksSecondFactor = (person: string): string =>
+  `(exists (select from sign_in_methods where user_id = ${person} and kind = 'password')
+      and not exists (select from sign_in_methods where user_id = ${person} and kind in ('app', 'passkey')))`;
+
+/** True if the workspace of the membership `m` is closed to its person. */
+export const NEEDS_SECOND_FACTOR = `coalesce((
+    select ${lacksSecondFactor('m.user_id')}
+    from workspaces asking where asking.id = m.workspace_id and asking.requires_second_factor
+  ), false)`;
+
 export const MEMBERSHIP = `memberships m on m.user_id = u.id and m.workspace_id = coalesce(asked.workspace, u.workspace_id)`;

@@ -18,7 +18,9 @@ import type { DatabaseTables } from './tables';
 import { WatchedClient, type WatchedConfig } from './watched-client';
 
 /** The database handle of a store: the pool, or the transaction of its service. */
-export type DbClient = Kysely<DatabaseTables> | Transaction<DatabaseTables>;
+export type DbClient = Kysely<DatabaseTables> | DbTransaction;
+
+export type DbTransaction = Transaction<DatabaseTables>;
 
 export interface OpenDatabase {
   readonly kysely: Kysely<DatabaseTables>;

@@ -145,7 +145,9 @@ export interface DatabaseTables {
       | 'booking'
       | 'hook'
       | 'webhook'
-      | 'code';
+      | 'code'
+      | 'method'
+      | 'recovery';
     key: string;
     deleted_at: Generated<Date>;
     copied_in: Date | null;
@@ -158,6 +160,18 @@ export interface DatabaseTables {
     episode_id: EpisodeId | null;
     facts: JSONColumnType<EventFacts, string, string>;
     created_at: Generated<Date>;
+  };
+  email_changes: {
+    id: Generated<string>;
+    user_id: PersonId;
+    old_email: string;
+    new_email: string;
+    token_hash: Buffer | null;
+    undo_hash: Buffer | null;
+    created_at: Generated<Date>;
+    confirmed_at: Date | null;
+    withdrawn_at: Date | null;
+    expires_at: Date;
   };
   email_objections: {
     address_key: string;
@@ -289,6 +303,7 @@ export interface DatabaseTables {
     user_id: PersonId;
     id: Generated<string>;
     seen_at: Generated<Date>;
+    trusted_until: Date | null;
   };
   levels: {
     id: LevelId;
@@ -363,6 +378,12 @@ export interface DatabaseTables {
     delete_token_hash: Buffer | null;
     created_at: Generated<Date>;
   };
+  recovery_codes: {
+    user_id: PersonId;
+    code_hash: Buffer;
+    created_at: Generated<Date>;
+    used_at: Date | null;
+  };
   registration_invitations: {
     token_hash: Buffer;
     email: string;
@@ -376,6 +397,10 @@ export interface DatabaseTables {
     created_by: PersonId | null;
     created_at: Generated<Date>;
     visited_at: Date | null;
+  };
+  service_trials: {
+    settings_hash: Buffer;
+    passed_at: Generated<Date>;
   };
   shows: {
     id: ShowId;
@@ -402,10 +427,20 @@ export interface DatabaseTables {
   sign_in_methods: {
     id: Generated<string>;
     user_id: PersonId;
-    kind: 'password';
-    data: JSONColumnType<{ readonly hash: string }, string, string>;
+    kind: 'password' | 'app' | 'passkey' | 'service';
+    name: string | null;
+    data: JSONColumnType<object, string, string>;
     created_at: Generated<Date>;
     last_used_at: Date | null;
+  };
+  sign_in_steps: {
+    id: Generated<string>;
+    kind: string;
+    token_hash: Buffer | null;
+    user_id: PersonId | null;
+    data: JSONColumnType<object, string, string>;
+    created_at: Generated<Date>;
+    expires_at: Date;
   };
   sign_ins: {
     token_hash: Buffer;
@@ -416,6 +451,8 @@ export interface DatabaseTables {
     expires_at: Date;
     last_used_at: Generated<Date>;
     confirmed_at: Date | null;
+    method_id: string | null;
+    service_session: string | null;
   };
   test_sessions: {
     id: SessionId;
@@ -526,6 +563,7 @@ export interface DatabaseTables {
     brand_color: Generated<string>;
     brand_logo: string | null;
     brand_sender_name: string | null;
+    requires_second_factor: Generated<boolean>;
     reach: OptionalJson<GuestReach>;
     ready_answers: Generated<string[]>;
     created_at: Generated<Date>;

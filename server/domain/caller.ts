@@ -15,26 +15,28 @@ export interface CallingToken {
 
 interface MemberCaller extends ActingPerson {
   readonly role: WorkspaceRole;
+  /** True if the workspace is closed to the person until they have a second factor: only calls about themselves work. */
+  readonly needsSecondFactor: boolean;
 }
 
 /** A person in a browser, or a program that has signed in as one. */
 interface PersonCaller extends MemberCaller {
   readonly signIn: string;
-  /** Milliseconds since the person entered their password, to sign in or to confirm the sign-in. */
+  /** Milliseconds since the person proved who they are, to sign in or to confirm the sign-in. */
   readonly confirmedMsAgo: number;
   readonly token: null;
 }
 
 interface TokenCaller extends MemberCaller {
   readonly signIn: null;
-  /** Infinite: nobody enters a password for a token. */
+  /** Infinite: nobody proves anything for a token. */
   readonly confirmedMsAgo: number;
   readonly token: CallingToken;
 }
 
 export type SignedInCaller = PersonCaller | TokenCaller;
 
-type Membership = Pick<MemberCaller, 'workspace' | 'role'>;
+type Membership = Pick<MemberCaller, 'workspace' | 'role' | 'needsSecondFactor'>;
 
 type Found<Caller> = Caller extends SignedInCaller
   ? Omit<Caller, keyof Membership> & { readonly membership: Membership | undefined }
@@ -43,7 +45,7 @@ type Found<Caller> = Caller extends SignedInCaller
 /** The person of a sign-in or a token; `membership` is undefined if they do not act in the workspace that the call names. */
 export type FoundCaller = Found<SignedInCaller>;
 
-/** Minutes for which a sign-in is recent, or its confirmation with the password. */
+/** Minutes for which a sign-in is recent, or its confirmation. */
 export const RECENT_MINUTES = 10;
 
 /** Returns the gate for calls that need a sign-in of the last `minutes`. */
@@ -54,7 +56,7 @@ export const recentlySignedIn =
 
 const isRecent = recentlySignedIn(RECENT_MINUTES);
 
-/** @throws ProblemError `sign_in_again` if the caller has not entered their password for some minutes. */
+/** @throws ProblemError `sign_in_again` if the caller has not proved for some minutes who they are. */
 export function assertRecent(caller: Pick<SignedInCaller, 'confirmedMsAgo'>): void {
   if (!isRecent(caller)) throw new ProblemError('sign_in_again');
 }

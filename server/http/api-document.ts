@@ -25,7 +25,12 @@ export const isApiDocument = (document: object): document is ApiDocument =>
   'paths' in document && isObject(document.paths);
 
 const TAGS = [
-  ['Accounts', /^\/api\/(auth|account)\b/, 'Registration, sign-in, and the account of a host.'],
+  [
+    'Sign-in',
+    /^\/api\/(auth\b|account\/(sign-in|authenticator|passkeys|recovery|email|password))/,
+    'Registration, sign-in, and the ways in which a host signs in.',
+  ],
+  ['Accounts', /^\/api\/account\b/, 'The account of a host.'],
   ['People', /^\/api\/(people|workspace|join)\b/, 'The members of a workspace, and invitations to it.'],
   ['Tokens', /^\/api\/access-tokens\b/, 'Tokens with which programs act as a member of a workspace.'],
   ['Plans', /^\/api\/(start-trial|create-subscription|cancel-subscription)\b/, 'Trials and subscriptions.'],

@@ -14,10 +14,18 @@ describe('the refusals of single calls', () => {
     };
     expect(codesOf('health')).toEqual([]);
     expect(codesOf('currentUser')).toEqual(['not_signed_in', 'not_member', 'token_refused']);
-    expect(codesOf('endAccessToken')).toEqual(['not_signed_in', 'not_member', 'token_refused', 'not_found']);
+    expect(codesOf('unreadCount')).toEqual(['not_signed_in', 'not_member', 'second_factor_needed', 'token_refused']);
+    expect(codesOf('endAccessToken')).toEqual([
+      'not_signed_in',
+      'not_member',
+      'second_factor_needed',
+      'token_refused',
+      'not_found',
+    ]);
     expect(codesOf('deleteEpisode')).toEqual([
       'not_signed_in',
       'not_member',
+      'second_factor_needed',
       'role_refused',
       'scope_refused',
       'not_found',
@@ -25,6 +33,7 @@ describe('the refusals of single calls', () => {
     expect(codesOf('createAccessToken')).toEqual([
       'not_signed_in',
       'not_member',
+      'second_factor_needed',
       'token_refused',
       'sign_in_again',
       'token_limit',

@@ -15,12 +15,25 @@ export const REFUSALS_OF_ANY: readonly ProblemCode[] = [
 
 /** Refusals that come from the rules of single calls, with the names of these calls. */
 const OF_CALLS: Partial<Record<ProblemCode, string>> = {
-  wrong_credentials: 'logIn',
-  account_blocked: 'logIn',
+  wrong_credentials: 'logIn signInByPasskey finishSecondStep signInByLink',
+  account_blocked: 'logIn signInByPasskey finishSecondStep signInByLink',
+  second_step_needed: 'logIn',
+  step_over: 'beginSecondStep finishSecondStep signInByPasskey confirmSignIn addAuthenticatorApp addPasskey',
+  wrong_code: 'finishSecondStep confirmSignIn addAuthenticatorApp',
+  passkey_refused: 'finishSecondStep signInByPasskey confirmSignIn addPasskey',
+  passkeys_off: 'beginPasskeySignIn newPasskey',
+  factor_first: 'requireSecondFactor',
+  last_method: 'removeSignInMethod',
+  method_limit: 'newAuthenticatorApp addAuthenticatorApp newPasskey addPasskey',
+  password_off: `logIn beginSecondStep finishSecondStep beginPasskeySignIn signInByPasskey register requestReset
+    resetPassword changePassword`,
+  mail_off: 'changeEmail',
+  email_change_not_valid: 'confirmEmailChange undoEmailChange',
+  sign_in_link_not_valid: 'signInByLink',
   registration_closed: 'register',
   invitation_needed: 'register',
   email_taken: 'register',
-  wrong_password: 'confirmSignIn changePassword deleteAccount',
+  wrong_password: 'confirmSignIn',
   last_owner: 'deleteAccount leaveWorkspace changeRole removeMember',
   own_workspace: 'leaveWorkspace removeMember deleteWorkspace',
   sign_in_again: 'leaveWorkspace changeRole removeMember',
@@ -90,7 +103,7 @@ const OF_CALLS: Partial<Record<ProblemCode, string>> = {
     listRecordingClips readStorageUsage readRecordingClip listGuestRecordings inviteToWorkspace renewInvitation
     acceptInvitation`,
   not_found: `openMediaPath openMediaWatch reportMediaPath issueTurnCredentials readBoardDisplay readGuestCalendar
-    readObjection changeObjection readLogo readSharedBoard`,
+    readObjection changeObjection readLogo readSharedBoard renewRecoveryCodes`,
 };
 
 /** Exported for tests. */
@@ -109,12 +122,19 @@ export function refusalsOf(name: string, call: DescribedCall): readonly ProblemC
   return [...new Set([...accessRefusals(call), ...ofThings, ...own])];
 }
 
-function accessRefusals({ action, scope, recentSignIn, ownSignIn }: DescribedCall): readonly ProblemCode[] {
-  if (ownSignIn) return ['not_signed_in', 'not_member', 'token_refused'];
+function accessRefusals({
+  action,
+  scope,
+  recentSignIn,
+  ownSignIn,
+  concernsSelf,
+}: DescribedCall): readonly ProblemCode[] {
+  if (ownSignIn) return ['not_signed_in', 'not_member', 'second_factor_needed', 'token_refused'];
   if (action === undefined) return [];
   return [
     'not_signed_in',
     'not_member',
+    ...(concernsSelf ? [] : (['second_factor_needed'] as const)),
     ...(ROLES.every((role) => roleMay(role, action)) ? [] : (['role_refused'] as const)),
     scope === null ? 'token_refused' : 'scope_refused',
     ...(recentSignIn ? (['sign_in_again'] as const) : []),

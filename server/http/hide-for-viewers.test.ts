@@ -34,11 +34,14 @@ const PRIVATE_NAME = /[eE]mail|[aA]ddress|[tT]oken|[sS]ecret|[a-z]Code$|[a-z]Lin
 
 /** Fields with such a name that viewers see: the caller's own addresses, and what is said of emails without an address. */
 const SEEN = [
+  'GET /api/account/email email',
   'GET /api/auth/user email',
   'GET /api/episodes/:id/board guests.email',
   'GET /api/episodes/:id/emails withoutAddress',
   'POST /api/access-tokens token',
   'POST /api/access-tokens/:id/rotate token',
+  'POST /api/account/authenticator-apps/new address',
+  'POST /api/account/authenticator-apps/new secret',
   'POST /api/account/calendar-feed address',
   'PUT /api/account/name email',
 ];

@@ -4,6 +4,7 @@ import {
   bookByPage,
   compareRecheck,
   confirmEmail,
+  confirmEmailChange,
   declineInvitation,
   endGuestHelp,
   inviteToWorkspace,
@@ -26,6 +27,7 @@ import {
   resetPassword,
   sendGuestRecording,
   submitGuestResult,
+  undoEmailChange,
   uploadGuestClip,
   uploadTake,
   validateInvitation,
@@ -44,6 +46,8 @@ const limitedCalls: readonly (readonly [ApiEndpoint, LimitName])[] = [
   [resetPassword, 'resetTokens'],
   [validateInvitation, 'resetTokens'],
   [confirmEmail, 'resetTokens'],
+  [confirmEmailChange, 'resetTokens'],
+  [undoEmailChange, 'resetTokens'],
   [readInvitation, 'resetTokens'],
   [declineInvitation, 'resetTokens'],
   [inviteToWorkspace, 'invitationsFrom'],
@@ -103,8 +107,8 @@ export function limitRequests(api: FastifyInstance, limits: RateLimits): void {
  * are, separately: a program that runs wild does not keep its owner from working.
  */
 export function limitCallers(gate: SignInGate, limits: RateLimits): SignInGate {
-  return async (request) => {
-    const caller = await gate(request);
+  return async (request, call) => {
+    const caller = await gate(request, call);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (caller.token !== null) await limits.count(isRead ? 'tokenReads' : 'tokenWrites', caller.token.id);
     else if (!isRead) await limits.count('hostWrites', caller.person);

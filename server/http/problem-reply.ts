@@ -152,7 +152,7 @@ interface Issue {
 function invalidFields(issues: readonly Issue[]): ProblemError {
   // A plain object would treat a field called `toString` as already present.
   const fields = new Map<string, string>();
-  for (const [path, message] of issues.flatMap(fieldMessages)) {
+  for (const [path, message] of issues.flatMap(meantIssues).flatMap(fieldMessages)) {
     if (fields.size === MAX_FIELDS) break;
     if (!fields.has(path)) fields.set(path, message);
   }
@@ -173,6 +173,34 @@ function fieldMessages(issue: Issue): readonly (readonly [string, string])[] {
   }
   return [[path || 'body', issue.message ?? ('invalid' satisfies FieldCode)]];
 }
+
+interface InnerIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message?: string | undefined;
+}
+
+/** The issues of a body that may have one of several forms are those of the form that has most of its fields. */
+function meantIssues(issue: Issue): readonly Issue[] {
+  const [meant] = formsOf(issue.params)
+    .map((issues) => ({
+      issues,
+      unknown: issues.flatMap((each) => (each.path.length === 0 ? unknownKeys(each) : [])).length,
+    }))
+    .toSorted((one, other) => one.unknown - other.unknown || one.issues.length - other.issues.length);
+  // A value that is no object has one message, whatever its form.
+  if (meant === undefined || meant.issues.every((each) => each.path.length === 0 && unknownKeys(each).length === 0))
+    return [issue];
+  const outer = issue.instancePath.split('/').filter((part) => part !== '');
+  return meant.issues.flatMap(({ path, message, ...params }) =>
+    meantIssues({ instancePath: `/${[...outer, ...path].join('/')}`, message, params }),
+  );
+}
+
+/** The issues by form, if none of several fits. */
+const formsOf = (params: unknown): readonly (readonly InnerIssue[])[] =>
+  typeof params === 'object' && params !== null && 'errors' in params && Array.isArray(params.errors)
+    ? params.errors
+    : [];
 
 function unknownKeys(params: unknown): readonly string[] {
   if (typeof params !== 'object' || params === null || !('keys' in params) || !Array.isArray(params.keys)) return [];

@@ -5,6 +5,8 @@ import { logOptions } from '../logger';
 import { makeResetLink } from '../modules/password-resets/service';
 import { tokenIn } from '../testing/letters';
 import { openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
+import { addTestApp, firstStep, secondStep } from '../testing/second-factors';
+import { addTestPasskey, signInByTestPasskey } from '../testing/software-passkey';
 import { SecurityLog } from './security-log';
 
 const logLines: string[] = [];
@@ -51,6 +53,36 @@ describe('the security log', () => {
     expect([refused?.account, signedIn?.account]).toEqual([created?.account, created?.account]);
     expect([signedIn?.host, changed?.host]).toEqual([created?.host, created?.host]);
     expect(JSON.stringify(lines)).not.toMatch(new RegExp(`wilhelmina|127\\.0\\.0\\.1|${userId}|${token}`, 'i'));
+  });
+
+  it('logs a new passkey, and how it signs in', async () => {
+    const host = await app.signUp();
+    const from = logLines.length;
+    const { passkey } = await addTestPasskey(host);
+    await signInByTestPasskey(app.openBrowser(), passkey, { isVerified: false });
+    await signInByTestPasskey(app.openBrowser(), passkey);
+    const lines = await eventsSince(from, 3);
+    expect(lines.map(({ event }) => event)).toEqual(['passkey_added', 'passkey_refused', 'signed_in']);
+    expect(lines[0]?.host).toBe(lines[2]?.host);
+    expect(JSON.stringify(lines)).not.toContain(passkey.id);
+  });
+
+  it('logs a new app, the second step, right and wrong, and the end of a method', async () => {
+    const host = await app.signUp();
+    const from = logLines.length;
+    const { id, recoveryCodes } = await addTestApp(host);
+    const browser = app.openBrowser();
+    await firstStep(browser, host.email);
+    await secondStep(browser, { code: '000000' });
+    await secondStep(browser, { recoveryCode: recoveryCodes?.[0] });
+    await browser.post('/api/account/recovery-codes');
+    await browser.delete(`/api/account/sign-in-methods/${id}`);
+    const lines = await eventsSince(from, 5);
+    expect(lines.map(({ event }) => event)).toEqual([
+      ...['app_added', 'code_refused', 'signed_in', 'recovery_codes_renewed', 'sign_in_method_removed'],
+    ]);
+    expect(new Set(lines.map((line) => line.host)).size).toBe(1);
+    expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${id}|${recoveryCodes?.[0]}`));
   });
 
   it('names the limit that was hit, and what was denied', async () => {

@@ -42,10 +42,14 @@ type HostHandler<E> = (
 ) => Awaitable<EndpointResponse<E> | Readable | typeof UNCHANGED>;
 
 /**
- * Returns the caller of a request; throws the problem `not_signed_in` if the request has no valid sign-in, or
- * `not_member` if it names a workspace that is not the caller's.
+ * Returns the caller of a request; throws the problem `not_signed_in` if the request has no valid sign-in,
+ * `not_member` if it names a workspace that is not the caller's, or `second_factor_needed` if that is closed to the
+ * caller, unless the call concerns the caller alone.
  */
-export type SignInGate = (request: FastifyRequest) => Promise<SignedInCaller>;
+export type SignInGate = (
+  request: FastifyRequest,
+  call?: { readonly concernsSelf?: boolean },
+) => Promise<SignedInCaller>;
 
 export function serve<const E extends PublicEndpoint>(
   app: FastifyInstance,
@@ -79,7 +83,7 @@ export function serveHost<const E extends HostEndpoint>(
     schema: { ...schema, security: SIGNED_IN },
     // The caller is authenticated before the body is parsed, so that outsiders learn nothing about the expected body.
     onRequest: async (request) => {
-      const caller = await gate(request);
+      const caller = await gate(request, { concernsSelf: call.concernsSelf === true });
       const { person, role } = caller;
       if (call.method !== 'GET') assertForHost(request, person);
       assertMayUse(caller, call);

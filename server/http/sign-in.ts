@@ -11,6 +11,17 @@ export const SIGN_IN_COOKIE = 'linecheck_sign_in';
 /** Marks a browser in which a host has signed in before. It grants no access. */
 export const KNOWN_BROWSER_COOKIE = 'linecheck_known_browser';
 
+/** The kinds of steps of a sign-in whose token is in a cookie (`modules/sign-ins/step-store.ts`). */
+const COOKIE_STEPS = ['second-step', 'passkey', 'service', 'connection'] as const;
+
+export type CookieStep = (typeof COOKIE_STEPS)[number];
+
+const stepCookie = (kind: CookieStep) => `linecheck_${kind.replace('-', '_')}`;
+
+/** The token of a step of a sign-in that has begun in the browser of a request. */
+export const stepToken = (kind: CookieStep, { cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined =>
+  cookies[stepCookie(kind)];
+
 /** The token in the header of a request, for programs. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const [scheme, bearer] = headers.authorization?.split(' ') ?? [];
@@ -91,28 +102,33 @@ interface CallerLookups {
  * `WorkspaceId`. An access token takes precedence over a cookie: whoever sends one wants to be limited to it.
  */
 export function createSignInGate({ bySignIn, byToken }: CallerLookups): SignInGate {
-  return async (request) => {
+  return async (request, { concernsSelf = false } = {}) => {
     const token = accessTokenOf(request);
     const found = await (token === undefined ? findBySignIn(request, bySignIn) : findByToken(request, token, byToken));
     const { membership, ...caller } = found;
     if (membership === undefined) throw new ProblemError('not_member');
+    if (membership.needsSecondFactor && !concernsSelf) throw new ProblemError('second_factor_needed');
     return { ...caller, ...membership };
   };
 }
 
 const DAY_S = 24 * 60 * 60;
-const SIGN_IN_COOKIE_S = 30 * DAY_S;
+const SIGN_IN_COOKIE_S = 90 * DAY_S;
 /**
  * Longer than the sign-in, so that a page can distinguish a host whose sign-in has expired from a visitor who never
  * signed in.
  */
-const HINT_COOKIE_S = 90 * DAY_S;
+const HINT_COOKIE_S = 180 * DAY_S;
 const KNOWN_BROWSER_COOKIE_S = 365 * DAY_S;
+const STEP_COOKIE_S = 10 * 60;
 
-interface SignInCookies {
+export interface SignInCookies {
   set(reply: FastifyReply, token: string, browser: string): void;
   clear(reply: FastifyReply): void;
   forgetBrowser(reply: FastifyReply): void;
+  /** Notes a step of a sign-in that has begun. */
+  setStep(reply: FastifyReply, kind: CookieStep, token: string): void;
+  clearStep(reply: FastifyReply, kind: CookieStep): void;
 }
 
 /**
@@ -148,6 +164,12 @@ export function signInCookies(publicUrl: string): SignInCookies {
     forgetBrowser: (reply) => {
       reply.clearCookie(onTheWire(KNOWN_BROWSER_COOKIE), secret);
     },
+    setStep: (reply, kind, token) => {
+      reply.setCookie(onTheWire(stepCookie(kind)), token, { ...secret, maxAge: STEP_COOKIE_S });
+    },
+    clearStep: (reply, kind) => {
+      reply.clearCookie(onTheWire(stepCookie(kind)), secret);
+    },
   };
 }
 
@@ -155,7 +177,7 @@ export function signInCookies(publicUrl: string): SignInCookies {
 export function readHostCookies(app: FastifyInstance, publicUrl: string): void {
   if (!isEncrypted(publicUrl)) return;
   app.addHook('onRequest', (request, _reply, next) => {
-    for (const name of [SIGN_IN_COOKIE, KNOWN_BROWSER_COOKIE]) {
+    for (const name of [SIGN_IN_COOKIE, KNOWN_BROWSER_COOKIE, ...COOKIE_STEPS.map(stepCookie)]) {
       request.cookies[name] = request.cookies[`${HOST_PREFIX}${name}`];
     }
     next();

@@ -9,7 +9,7 @@ import { REVALIDATE, sendAnyway, sendWebFile, type WebFile, type WebFiles } from
 
 /** The paths of the app's pages. Every other path gets 'Page Not Found' with status 404. */
 const pagePaths =
-  /^\/(login|register|forgot-password|reset-password|confirm-email|letters-off|no-emails|dashboard|notifications|account|activity|connect|goodbye|join|board|preview|report|reports\/[^/]+|episodes\/[^/]+(?:\/reports)?)?\/?$/;
+  /^\/(login|register|forgot-password|reset-password|confirm-email|sign-in|change-email|undo-email|letters-off|no-emails|dashboard|notifications|account|activity|connect|goodbye|join|board|preview|report|reports\/[^/]+|episodes\/[^/]+(?:\/reports)?)?\/?$/;
 
 /** The whole path may be upper case: some QR code and label generators support only capitals. */
 const guestPath = /^\/(guest|group|book)\/[^/]+\/?$/i;

@@ -44,6 +44,24 @@ const letter = {
   concurrency: 20,
 } as const satisfies JobSpec;
 
+/** What changed in how a person signs in, about which they get an email. */
+export const SIGN_IN_CHANGES = [
+  'app_added',
+  'app_removed',
+  'passkey_added',
+  'passkey_removed',
+  'service_connected',
+  'service_removed',
+  'password_changed',
+  'password_removed',
+  'recovery_codes_new',
+  'recovery_code_used',
+  'factors_reset',
+  'codes_guessed',
+] as const;
+
+export type SignInChange = (typeof SIGN_IN_CHANGES)[number];
+
 /** Some 55 attempts within 48 hours. */
 const guestEmailRetry: Retry = { initialDelayMs: MINUTE_MS, maxDelayMs: HOUR_MS, maxAttempts: 54 };
 
@@ -100,6 +118,11 @@ const jobKinds = {
   'result-letter': { ...letter, payload: z.strictObject({ result: z.string(), host: z.string() }) },
   'help-letter': { ...letter, payload: z.strictObject({ help: z.string(), host: z.string() }) },
   'token-end-letter': { ...letter, payload: z.strictObject({ token: z.string() }) },
+  'sign-in-letter': {
+    ...letter,
+    payload: z.strictObject({ person: z.string(), change: z.enum(SIGN_IN_CHANGES), at: z.string() }),
+  },
+  'email-change-letter': { ...letter, payload: z.strictObject({ change: z.string(), to: z.enum(['new', 'old']) }) },
   'guest-email': guestEmail,
   'episode-reminders': {
     ...letter,

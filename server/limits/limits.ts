@@ -21,6 +21,7 @@ interface Limit {
     | 'address'
     | 'account'
     | 'account, and address or known browser'
+    | 'account, and known browser'
     | 'link'
     | 'link and address'
     | 'host'
@@ -43,6 +44,13 @@ export const limits = {
   wrongPasswords: { isFixed: true, max: 10, seconds: 15 * MINUTE, per: 'account, and address or known browser' },
   /** Across all addresses. Attempts from a browser that has signed in to the account before do not count. */
   strangersPasswords: { isFixed: true, max: 100, seconds: HOUR, per: 'account' },
+  /** The sign-in page asks when it opens. */
+  passkeyQuestions: { max: 600, seconds: HOUR, per: 'address' },
+  /** Ways to the sign-in service that begin; nothing can be guessed there. */
+  serviceTrips: { max: 600, seconds: HOUR, per: 'address' },
+  signInLinks: { max: 30, seconds: 15 * MINUTE, per: 'address' },
+  /** Codes of apps and recovery codes. Unknown browsers count as one. */
+  wrongCodes: { isFixed: true, max: 10, seconds: HOUR, per: 'account, and known browser' },
   resets: { max: 60, seconds: HOUR, per: 'address' },
   resetTokens: { max: 30, seconds: 15 * MINUTE, per: 'address' },
   codeMisses: { max: 60, seconds: 10 * MINUTE, per: 'address' },
@@ -72,6 +80,9 @@ export const limits = {
   emailInvitations: { max: 20, seconds: DAY, per: 'workspace' },
   /** Across all workspaces, so that hosts cannot flood a mailbox with invitations. */
   invitationsOfAddress: { isFixed: true, max: 5, seconds: HOUR, per: 'account' },
+  /** So that nobody floods the mailbox of an account, nor those of others, with emails about a new address. */
+  emailChanges: { isFixed: true, max: 5, seconds: HOUR, per: 'host' },
+  emailChangesOfAddress: { isFixed: true, max: 5, seconds: HOUR, per: 'account' },
   newSessions: { max: 300, seconds: HOUR, per: 'host' },
   newEpisodes: { max: 120, seconds: HOUR, per: 'host' },
   newGuests: { max: 20_000, seconds: HOUR, per: 'host' },

@@ -38,7 +38,7 @@ it('an email has the id of a list if its reader can unsubscribe, and only then',
   const heads = await Promise.all(Object.values(letters).map(headOf));
   const lists = heads.map((head) => [/^List-ID: (.*)$/im.exec(head)?.[1], /^List-Unsubscribe: /m.test(head)]);
   const none = [undefined, false];
-  expect(lists).toEqual([none, none, none, none, none, ['<results.check.example.org>', true]]);
+  expect(lists).toEqual([...Array(8).fill(none), ['<results.check.example.org>', true]]);
 });
 
 it.each([

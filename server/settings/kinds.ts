@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import type { S3Place } from '../blobs/s3-blobs';
 import { type BounceAddress, MAX_BOUNCE_LOCAL } from '../mail/bounces/return-path';
+import { isLoopback } from '../outbound/public-address';
 
 export interface SettingKind<Value> {
   /**
@@ -76,6 +77,13 @@ export const origin: SettingKind<string> = {
     return url.href === `${url.origin}/` ? url.origin : undefined;
   },
 };
+
+/** The address of a sign-in service. Only on this machine it may do without HTTPS. */
+export const issuer = textThat('look like https://id.example.org/realms/team', (text) => {
+  if (!hasProtocol(text, ['http:', 'https:'])) return false;
+  const { protocol, hostname, username, search, hash } = new URL(text);
+  return (protocol === 'https:' || isLoopback(hostname)) && `${username}${search}${hash}` === '';
+});
 
 /** The connection strings of a PostgreSQL URL, one for each of its hosts. */
 export const postgresUrl: SettingKind<readonly string[]> = {
@@ -193,6 +201,15 @@ const serverNames = listOf('be a list of servers, such as cdn.example.org, logos
 export const servers: SettingKind<readonly string[]> = {
   ...serverNames,
   read: (text) => serverNames.read(text.toLowerCase()),
+};
+
+const domainNames = listOf('be a list of domains, such as example.org, example.com', (item) =>
+  /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(item),
+);
+/** The domains of email addresses, in lower case. */
+export const domains: SettingKind<readonly string[]> = {
+  ...domainNames,
+  read: (text) => domainNames.read(text.toLowerCase()),
 };
 
 /** Names, `*.` with a name, addresses and ranges of them. */

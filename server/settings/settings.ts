@@ -4,7 +4,9 @@ import {
   anyText,
   blobUrl,
   bounceMailbox,
+  domains,
   formUrl,
+  issuer,
   mailAddress,
   mediaAddresses,
   oneOf,
@@ -102,6 +104,12 @@ export const settings = z.object({
     unit: 'days',
     description: 'Validity of a guest link, from its creation and again from each new code',
   }),
+  signInIdleDays: setting('SIGN_IN_IDLE_DAYS', {
+    kind: wholeNumber(1, 90),
+    defaultValue: 14,
+    unit: 'days',
+    description: 'Days without use after which a sign-in ends. Each ends after 90 days, however much it is used',
+  }),
   resultDays: setting('RESULT_DAYS', {
     kind: wholeNumber(1, 3650),
     defaultValue: 365,
@@ -169,6 +177,50 @@ export const settings = z.object({
     defaultValue: 'open',
     description:
       'Who may create a host account: `open` all visitors, `invite` only addresses invited with `npm run admin -- invite`, `closed` only the first host. In every mode, hosts can invite people into their team, who then get an account',
+  }),
+  oidcIssuer: setting('OIDC_ISSUER', {
+    kind: issuer,
+    defaultValue: undefined,
+    description:
+      'Address of a sign-in service (OpenID Connect) with which people sign in beside their passwords: `https://id.example.org/realms/team` ([how](docs/operating.md#a-sign-in-service)). Register `PUBLIC_URL/sign-in-service/callback` there. Needs `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET`',
+  }),
+  oidcClientId: setting('OIDC_CLIENT_ID', {
+    kind: anyText,
+    defaultValue: undefined,
+    description: 'Id of this installation at the sign-in service',
+  }),
+  oidcClientSecret: setting('OIDC_CLIENT_SECRET', {
+    kind: anyText,
+    defaultValue: undefined,
+    description: 'Secret of `OIDC_CLIENT_ID`',
+  }),
+  oidcName: setting('OIDC_NAME', {
+    kind: anyText,
+    defaultValue: 'Single sign-on',
+    description: 'Name of the sign-in service on the sign-in page',
+  }),
+  oidcOnly: setting('OIDC_ONLY', {
+    kind: oneOf('false', 'true'),
+    defaultValue: 'false',
+    description:
+      '`true` switches passwords and passkeys off. It counts only after `npm run admin -- test-oidc` has gone the whole way with the settings as they are. `npm run admin -- sign-in-link EMAIL` always opens',
+  }),
+  oidcTrustedDomains: setting('OIDC_TRUSTED_DOMAINS', {
+    kind: domains,
+    defaultValue: [],
+    description:
+      'Comma-separated list of domains whose email addresses count as confirmed by a sign-in service that sends no `email_verified`: `example.org`. Only if everyone there has their own address',
+  }),
+  oidcWorkspaceClaim: setting('OIDC_WORKSPACE_CLAIM', {
+    kind: anyText,
+    defaultValue: undefined,
+    description: 'Claim with the id of a workspace, or a list of them, which a person joins when they sign in',
+  }),
+  oidcRoleClaim: setting('OIDC_ROLE_CLAIM', {
+    kind: anyText,
+    defaultValue: undefined,
+    description:
+      'Claim with the role in the workspaces of `OIDC_WORKSPACE_CLAIM`: `owner`, `producer` or `viewer`. Without it, who joins is a producer, and roles stay as they are',
   }),
   defaultPlan: setting('DEFAULT_PLAN', {
     kind: oneOf(...PLANS),

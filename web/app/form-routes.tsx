@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { pageQueries, Queries } from '../api/queries';
 import { settingsQueryKey } from '../api/use-settings';
+import { waysQueryKey } from '../features/accounts/use-sign-in-ways';
 import { ForgotPasswordPage } from '../pages/forgot-password-page';
 import { LoginPage } from '../pages/login-page';
 import { RegisterPage, registrationQueryKey } from '../pages/register-page';
@@ -26,8 +27,9 @@ export function FormRoutes() {
   );
 }
 
-export function storeAnswers(client: QueryClient, { settings, registration }: FormPageData): void {
+export function storeAnswers(client: QueryClient, { settings, registration, ways }: FormPageData): void {
   client.setQueryData(settingsQueryKey, settings);
+  client.setQueryData(waysQueryKey, ways);
   if (registration !== null) client.setQueryData(registrationQueryKey, { registration });
 }
 

@@ -39,7 +39,7 @@ async function start(place: HTMLElement): Promise<void> {
  */
 async function hydrateForm(place: HTMLElement): Promise<void> {
   const pristine = place.cloneNode(true);
-  if (place.dataset.form === 'waits') await untilUsed(mayBeSignedIn);
+  if (place.dataset.form === 'waits') await untilUsed(() => location.search !== '' || mayBeSignedIn());
   const { FormRoutes, restoreMarkup, storeEmbeddedAnswers } = await import('./form-routes');
   storeEmbeddedAnswers();
   restoreMarkup(place, pristine);

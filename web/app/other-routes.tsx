@@ -64,6 +64,12 @@ const otherPages = {
     'confirm-email-page',
     async () => (await import('../pages/confirm-email-page')).ConfirmEmailPage,
   ),
+  '/sign-in': lazyPage('sign-in-link-page', async () => (await import('../pages/sign-in-link-page')).SignInLinkPage),
+  '/change-email': lazyPage(
+    'change-email-page',
+    async () => (await import('../pages/change-email-page')).ChangeEmailPage,
+  ),
+  '/undo-email': lazyPage('undo-email-page', async () => (await import('../pages/undo-email-page')).UndoEmailPage),
   '/letters-off': lazyPage('emails-off-page', async () => (await import('../pages/emails-off-page')).EmailsOffPage),
   '/no-emails': lazyPage('no-emails-page', async () => (await import('../pages/no-emails-page')).NoEmailsPage),
   '/join': lazyPage('join-page', async () => (await import('../pages/join-page')).JoinPage),

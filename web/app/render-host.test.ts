@@ -8,7 +8,13 @@ const TEMPLATE = '<!doctype html><title>Linecheck</title><body><div id="root"></
 renderer.keepSourcesIn(new AsyncLocalStorage());
 await renderer.loadAllViews();
 
-const own = { id: 'b8a5b1de-9f5a-4f3e-8f0e-2d6f1c5c7a12', name: '', role: 'owner', isOwn: true } as const;
+const own = {
+  id: 'b8a5b1de-9f5a-4f3e-8f0e-2d6f1c5c7a12',
+  name: '',
+  role: 'owner',
+  isOwn: true,
+  needsSecondFactor: false,
+} as const;
 const user: SignedInUser = {
   id: 'b8a5b1de-9f5a-4f3e-8f0e-2d6f1c5c7a11',
   email: 'jonas@example.org',

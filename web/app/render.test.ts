@@ -38,6 +38,8 @@ const settings = {
   turn: [],
 } satisfies FormPageData['settings'];
 
+const ways = { service: 'Harbour', isServiceOnly: false, hasPasskeys: true } satisfies FormPageData['ways'];
+
 const withTexts = (text: string) => ({
   ...invitation,
   session: Object.fromEntries(Object.keys(invitation.session).map((name) => [name, text])) as typeof invitation.session,
@@ -90,13 +92,17 @@ describe('a page that the server renders', () => {
 
   it('is the page with a form for visitors, whose scripts can wait', async () => {
     const pages = [
-      ['/login', null, ['Email', 'Password', 'Sign In', 'Forgot your password?']],
-      ['/register', 'open', ['First name', 'Compare plans', 'Invited as a guest?']],
+      [
+        '/login',
+        null,
+        ['Email', 'Password', 'Sign In', 'Forgot your password?', 'Continue with Harbour', 'Sign in with a passkey'],
+      ],
+      ['/register', 'open', ['First name', 'Continue with Harbour', 'Compare plans', 'Invited as a guest?']],
       ['/register', 'closed', ['Back to Testing']],
       ['/forgot-password', null, ['Email']],
     ] as const;
     for (const [path, registration, words] of pages) {
-      const html = await renderForm(TEMPLATE, path, { settings, registration });
+      const html = await renderForm(TEMPLATE, path, { settings, registration, ways });
       for (const word of words) expect(shown(html), `${path} ${registration}`).toContain(word);
       expect(html).toContain('<div id="root" data-form="waits">');
       expect(html).toMatch(/<title>[^<]+ · Linecheck<\/title>/);
@@ -104,15 +110,25 @@ describe('a page that the server renders', () => {
     }
   });
 
+  it('has no field for a password where passwords are switched off', async () => {
+    for (const path of ['/login', '/register', '/forgot-password'] as const) {
+      const off = { ...ways, isServiceOnly: true };
+      const html = await renderForm(TEMPLATE, path, { settings, registration: 'open', ways: off });
+      expect(html).not.toContain('<form');
+      expect(shown(html)).toMatch(/passwords off|Passwords are switched off/);
+      expect(shown(html)).toContain(path === '/forgot-password' ? 'with Harbour here' : 'Continue with Harbour');
+    }
+  });
+
   it('does not send a password in the address, whatever happens to its scripts', async () => {
     for (const path of ['/login', '/register'] as const) {
-      const html = await renderForm(TEMPLATE, path, { settings, registration: 'open' });
+      const html = await renderForm(TEMPLATE, path, { settings, registration: 'open', ways });
       expect(html.match(/<form[^>]*>/g)).toEqual([expect.stringContaining('method="post"')]);
     }
   });
 
   it('shows no form and no refusal before it knows whether there is an invitation, which is not sent to the server', async () => {
-    const html = await renderForm(TEMPLATE, '/register', { settings, registration: 'invite' });
+    const html = await renderForm(TEMPLATE, '/register', { settings, registration: 'invite', ways });
     expect(html).not.toMatch(/<form|waits/);
     expect(shown(html)).not.toContain('by invitation');
   });
@@ -120,7 +136,7 @@ describe('a page that the server renders', () => {
   it('has the settings of the installation', async () => {
     const pro = { ...settings, defaultPlan: 'pro', sendsMail: false } as const;
     const pages = await Promise.all(
-      [settings, pro].map((each) => renderForm(TEMPLATE, '/register', { settings: each, registration: 'open' })),
+      [settings, pro].map((each) => renderForm(TEMPLATE, '/register', { settings: each, registration: 'open', ways })),
     );
     expect(pages.map((html) => html.match(/type="radio"/g)?.length)).toEqual([2, 1]);
   });
@@ -137,7 +153,7 @@ describe('a page that the server renders', () => {
   });
 
   it('has nothing that the content security policy forbids', async () => {
-    const form = await renderForm(TEMPLATE, '/register', { settings, registration: 'open' });
+    const form = await renderForm(TEMPLATE, '/register', { settings, registration: 'open', ways });
     for (const html of [await renderHome(TEMPLATE), await renderGuest(TEMPLATE, invitation), form]) {
       expect(html).not.toMatch(/<[^>]+ style=/);
       expect(html).not.toMatch(/<[^>]+ on[a-z]+=/);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/controls/button';
+import { QrCode } from '../ui/layout/qr-code';
 import { ClipPlayer } from '../ui/media/clip-player';
 import { LevelLine, type LevelLineHandle } from '../ui/media/level-line';
 import { LevelPlayer } from '../ui/media/level-player';
@@ -75,6 +76,9 @@ function StillLine({ isMarked = false }: { readonly isMarked?: boolean }) {
 }
 
 export const mediaStates: ComponentStates = {
+  'qr-code': {
+    drawn: <QrCode text="https://linecheck.example/guest/q4v8zk2m7x0c9t5hb3wn6ryjd1" label="QR code of the link" />,
+  },
   'seek-bar': {
     'half played': (
       <Stateful start={2}>

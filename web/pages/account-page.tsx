@@ -14,6 +14,7 @@ import { activityLink } from '@linecheck/texts/en/activity-link';
 import { connectLink } from '@linecheck/texts/en/connect-link';
 import { reachForm } from '@linecheck/texts/en/help-requests/reach-form';
 import { leaving } from '@linecheck/texts/en/leaving';
+import { methodList } from '@linecheck/texts/en/sign-in-methods';
 import { useQueryClient } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
 import Plug from 'lucide-react/icons/plug';
@@ -22,12 +23,16 @@ import { Link, useLocation } from 'wouter';
 import { withRecentSignIn } from '../api/recent-sign-in';
 import { send } from '../api/send';
 import { AccountDeletion } from '../features/accounts/account-deletion';
+import { EmailChange } from '../features/accounts/email/email-change';
 import { ExportLink } from '../features/accounts/export-link';
+import { SignInMethods } from '../features/accounts/methods/sign-in-methods';
+import { kindsOf, useMethods } from '../features/accounts/methods/use-methods';
 import { NameFields } from '../features/accounts/name-fields';
 import { PasswordForm } from '../features/accounts/passwords/password-form';
-import { SignInList, SignInMethods } from '../features/accounts/sign-in-list';
+import { SignInList } from '../features/accounts/sign-in-list';
 import { useAccountChange } from '../features/accounts/use-account-change';
 import { useResultEmailChange, useResultEmails } from '../features/accounts/use-result-emails';
+import { useSignInWays } from '../features/accounts/use-sign-in-ways';
 import { actingIn, setCurrentUser, usePlanReload, userQueryKey } from '../features/accounts/use-user';
 import { forgetChoice } from '../features/checklists/local-checklist';
 import { PlanState } from '../features/plans/plan-state';
@@ -58,18 +63,23 @@ const REACH_ANCHOR = '#reach';
 
 export function AccountPage() {
   const texts = useTexts(account);
-  return <HostOnly title={texts.title} stranger={<SignInRequired texts={texts.signInFirst} />} page={Account} />;
+  return (
+    <HostOnly title={texts.title} stranger={<SignInRequired texts={texts.signInFirst} />} page={Account} staysOpen />
+  );
 }
 
 function Account({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(account);
   const activityTexts = useTexts(activityLink);
   const connectTexts = useTexts(connectLink);
+  const methodTexts = useTexts(methodList);
   const reload = usePlanReload();
   const acting = actingIn(user);
-  const may = (action: RoleAction) => roleMay(acting?.role ?? 'owner', action);
+  const isClosed = acting?.needsSecondFactor === true;
+  const may = (action: RoleAction) => !isClosed && roleMay(acting?.role ?? 'owner', action);
   const queries = useQueryClient();
   const [, navigate] = useLocation();
+  useSignInPlace();
   const sayGoodbye = () => {
     forgetChoice(user.id);
     navigate('/goodbye', { replace: true });
@@ -82,11 +92,14 @@ function Account({ user }: { readonly user: SignedInUser }) {
         <h1 className="text-28 font-bold tracking-tight">{texts.title}</h1>
         <Section title={texts.name.title}>
           <Card>
-            <NameForm user={user} />
+            <div className="grid gap-5">
+              <NameForm user={user} />
+              <EmailChange user={user} />
+            </div>
           </Card>
         </Section>
         {acting !== undefined && !acting.isOwn && <LeaveSection name={acting.name} />}
-        {acting !== undefined && !acting.isOwn && acting.role === 'owner' && <DeletionSection name={acting.name} />}
+        {acting !== undefined && !acting.isOwn && may('people') && <DeletionSection name={acting.name} />}
         {may('plan') && (
           <Section title={texts.plan}>
             <div className="grid gap-4">
@@ -96,16 +109,26 @@ function Account({ user }: { readonly user: SignedInUser }) {
           </Section>
         )}
         {may('work') && <ReachSection />}
-        <Section title={texts.letters.title} text={texts.letters.hint}>
-          <ResultEmailsCard />
-        </Section>
-        <Section title={connectTexts.title} text={connectTexts.hint}>
-          <Link href="/connect" asChild>
-            <ButtonLink fullWidth="phone" icon={<Plug aria-hidden />}>
-              {connectTexts.open}
-            </ButtonLink>
-          </Link>
-        </Section>
+        {!isClosed && (
+          <>
+            <Section title={texts.letters.title} text={texts.letters.hint}>
+              <ResultEmailsCard />
+            </Section>
+            <Section title={connectTexts.title} text={connectTexts.hint}>
+              <Link href="/connect" asChild>
+                <ButtonLink fullWidth="phone" icon={<Plug aria-hidden />}>
+                  {connectTexts.open}
+                </ButtonLink>
+              </Link>
+            </Section>
+          </>
+        )}
+        <div id={SIGN_IN_PLACE} className="scroll-mt-20">
+          <Section title={methodTexts.title} text={methodTexts.hint}>
+            <SignInMethods user={user} />
+          </Section>
+        </div>
+        <PasswordSection user={user} />
         <Section title={texts.signIns.title} text={texts.signIns.hint}>
           <SignInList />
         </Section>
@@ -118,14 +141,6 @@ function Account({ user }: { readonly user: SignedInUser }) {
             </Link>
           </Section>
         )}
-        <Section title={texts.password.title} text={texts.password.hint}>
-          <div className="grid gap-3">
-            <SignInMethods />
-            <Card>
-              <PasswordForm user={user} />
-            </Card>
-          </div>
-        </Section>
         {may('export') && (
           <Section title={texts.data.title} text={texts.data.hint}>
             <ExportLink />
@@ -136,6 +151,33 @@ function Account({ user }: { readonly user: SignedInUser }) {
         </Section>
       </div>
     </HostFrame>
+  );
+}
+
+/** The id of the part in which people set up how they sign in; addresses end with it. */
+const SIGN_IN_PLACE = 'sign-in';
+
+/** A page that the browser renders has no such part yet when the browser looks for it. */
+function useSignInPlace(): void {
+  useEffect(() => {
+    if (window.location.hash === `#${SIGN_IN_PLACE}`) document.getElementById(SIGN_IN_PLACE)?.scrollIntoView();
+  }, []);
+}
+
+/** The form for the password; where passwords are switched off, a sentence. */
+function PasswordSection({ user }: { readonly user: SignedInUser }) {
+  const { password: texts } = useTexts(account);
+  const ways = useSignInWays();
+  const { data } = useMethods();
+  const isFirst = data !== undefined && !kindsOf(data.methods).includes('password');
+  if (ways?.isServiceOnly === true && ways.service !== null)
+    return <Section title={texts.title} text={fill(texts.off, { service: ways.service })} />;
+  return (
+    <Section title={texts.title} text={isFirst ? texts.setHint : texts.hint}>
+      <Card>
+        <PasswordForm user={user} isFirst={isFirst} />
+      </Card>
+    </Section>
   );
 }
 
@@ -199,7 +241,7 @@ function DeletionSection({ name }: { readonly name: string }) {
 interface SectionProps {
   readonly title: string;
   readonly text?: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 function Section({ title, text, children }: SectionProps) {
@@ -210,9 +252,11 @@ function Section({ title, text, children }: SectionProps) {
         {title}
       </h2>
       {text !== undefined && <p className="mt-1 text-14 text-ink-2">{text}</p>}
-      <div className="mt-3">
-        <PartBoundary>{children}</PartBoundary>
-      </div>
+      {children !== undefined && (
+        <div className="mt-3">
+          <PartBoundary>{children}</PartBoundary>
+        </div>
+      )}
     </section>
   );
 }
@@ -271,11 +315,6 @@ function NameForm({ user }: { readonly user: SignedInUser }) {
     <form noValidate className="grid gap-4" {...near} onSubmit={submit((form) => !isPending && save(form))}>
       <div className="grid gap-4 sm:grid-cols-2">
         <NameFields field={field} />
-      </div>
-      <div className="text-14">
-        <p className="font-medium">{texts.name.email}</p>
-        <p className="mt-1.5 text-16 wrap-anywhere">{user.email}</p>
-        <p className="mt-1 text-ink-2">{texts.name.emailHint}</p>
       </div>
       <div>
         <Button type="submit" variant={isDirty ? 'primary' : 'default'} fullWidth="phone" busy={isPending}>

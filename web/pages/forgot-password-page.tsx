@@ -7,7 +7,9 @@ import { type ReactNode, useState } from 'react';
 import { failureKind, send } from '../api/send';
 import { useSettings } from '../api/use-settings';
 import { SubmitButton } from '../features/accounts/submit-button';
+import { useSignInWays } from '../features/accounts/use-sign-in-ways';
 import { failureWords } from '../texts/failure-words';
+import { fill } from '../texts/fill';
 import { rich } from '../texts/rich';
 import { useContractForm } from '../texts/use-contract-form';
 import { useTexts } from '../texts/use-texts';
@@ -24,9 +26,12 @@ import { NarrowPage } from './shell/narrow-page';
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   const sendsMail = useSettings()?.sendsMail ?? true;
+  const ways = useSignInWays();
   return (
     <NarrowPage>
-      {sentTo === undefined ? (
+      {ways?.isServiceOnly ? (
+        <PasswordsOff service={ways.service ?? ''} />
+      ) : sentTo === undefined ? (
         <Ask {...{ sendsMail }} onSent={setSentTo} />
       ) : (
         <Sent {...{ sendsMail }} to={sentTo} onAgain={() => setSentTo(undefined)} />
@@ -49,6 +54,19 @@ function Ask({ sendsMail, onSent }: AskProps) {
       </FormCard>
       <BackLink href="/login">{texts.forgot.back}</BackLink>
     </>
+  );
+}
+
+function PasswordsOff({ service }: { readonly service: string }) {
+  const texts = useTexts(accounts);
+  return (
+    <MessageCard
+      icon={<MessageCircleQuestionMark aria-hidden />}
+      title={texts.forgot.off}
+      actions={<PageLink href="/login">{texts.forgot.back}</PageLink>}
+    >
+      {fill(texts.forgot.offText, { service })}
+    </MessageCard>
   );
 }
 

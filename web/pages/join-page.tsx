@@ -240,7 +240,9 @@ function Entry({ offer, token }: OfferProps) {
         </div>
       )}
       {/* After signing in, the page offers to accept. */}
-      {entry === 'signIn' && <SignInForm email={offer.email ?? undefined} onSignedIn={() => undefined} />}
+      {entry === 'signIn' && (
+        <SignInForm email={offer.email ?? undefined} returnTo={`/join#token=${token}`} onSignedIn={() => undefined} />
+      )}
       {entry === 'register' && (
         <Suspense fallback={<SkeletonRows rows={3} label={texts.loading} />}>
           <RegistrationForm joining={{ email: offer.email, joinToken: token }} onSignedIn={openJoined} />

@@ -13,9 +13,11 @@ import { useLocation } from 'wouter';
 import { refusalOf, send } from '../api/send';
 import { NameFields } from '../features/accounts/name-fields';
 import { NewPasswordField, showRequirementsToast } from '../features/accounts/passwords/new-password-field';
+import { Or, ServiceLink } from '../features/accounts/sign-in-form';
 import { SignedInCard } from '../features/accounts/signed-in-card';
 import { SubmitButton } from '../features/accounts/submit-button';
 import { useSignIn } from '../features/accounts/use-sign-in';
+import { useSignInWays } from '../features/accounts/use-sign-in-ways';
 import { useVisitor } from '../features/accounts/use-user';
 import { PlanChooser } from '../features/plans/plan-chooser';
 import { PlanComparison } from '../features/plans/plan-comparison';
@@ -93,7 +95,38 @@ interface Invitation {
   readonly token: string;
 }
 
-export function RegistrationForm({ planChooser, invitation, joining, onSignedIn }: RegistrationFormProps) {
+/** The ways to create an account. */
+export function RegistrationForm(props: RegistrationFormProps) {
+  const texts = useTexts(accounts);
+  const ways = useSignInWays();
+  const { invitation, joining } = props;
+  if (ways === undefined) return <Skeleton size="h-140 w-full" />;
+  const byService = ways.service !== null && (
+    <ServiceLink
+      name={ways.service}
+      isOnly={ways.isServiceOnly}
+      returnTo={joining === undefined ? '/' : '/dashboard'}
+      invitation={invitation?.token}
+      join={joining?.joinToken}
+    />
+  );
+  if (ways.isServiceOnly)
+    return (
+      <div className="grid gap-5">
+        {byService}
+        <p className="text-center text-14 text-ink-2">{texts.signIn.serviceOnly}</p>
+      </div>
+    );
+  return (
+    <div className="grid gap-5">
+      <PasswordRegistration {...props} />
+      {byService && <Or />}
+      {byService}
+    </div>
+  );
+}
+
+function PasswordRegistration({ planChooser, invitation, joining, onSignedIn }: RegistrationFormProps) {
   const texts = useTexts(accounts);
   const email = joining?.email ?? invitation?.email;
   const { field, handleSubmit, setError, watch, formState } = useContractForm(registrationRules, {

@@ -85,6 +85,8 @@ export const AUDIT_TARGET_OF = {
   person_left: 'person',
   owner_changed: 'person',
   workspace_renamed: 'workspace',
+  second_factor_required: 'workspace',
+  second_factor_not_required: 'workspace',
   brand_changed: 'workspace',
   reach_changed: 'workspace',
   plan_changed: 'workspace',

@@ -12,11 +12,21 @@ export const account = {
   },
   name: {
     title: 'Name and email',
-    email: 'Email',
-    emailHint: 'You sign in with it. It cannot be changed here.',
     save: 'Save Name',
     saved: 'Your name is saved',
     notSaved: 'Your name could not be saved',
+  },
+  /** The address of the account, and the new one that waits for its confirmation. */
+  email: {
+    label: 'Email',
+    hint: 'You sign in with it, and get your emails there.',
+    mailOff: 'It can be changed once this installation sends emails. Ask its operator.',
+    change: 'Change<of> email address</of>',
+    sent: 'We have written to {email}',
+    validUntil: 'Open the link there until {when}. Before that, nothing changes.',
+    cancel: 'Cancel<of> change of email address</of>',
+    cancelled: 'Your address stays as it is',
+    notCancelled: 'The change could not be cancelled',
   },
   plan: 'Plan',
   /** Emails about guests' results. */
@@ -38,7 +48,7 @@ export const account = {
   /** The host's sign-ins. */
   signIns: {
     title: 'Where you are signed in',
-    hint: 'If you do not recognize one of these, sign it out and change your password.',
+    hint: 'If you do not recognize one of these, sign it out, and change your password or remove the passkey that it used.',
     loading: 'Loading...',
     notLoaded: 'Your sign-ins could not be loaded',
     label: 'Sign-ins',
@@ -61,36 +71,17 @@ export const account = {
   password: {
     title: 'Password',
     hint: 'A new password signs out every other browser.',
-    current: 'Current password',
-    showCurrent: 'Show current password',
-    hideCurrent: 'Hide current password',
+    setHint: 'You sign in without one. If you set one, you can sign in with it as well.',
+    off: 'People sign in by {service} here. Passwords are switched off.',
     new: 'New password',
     showNew: 'Show new password',
     hideNew: 'Hide new password',
     change: 'Change Password',
+    set: 'Set a Password',
     changed: 'Your password has been changed',
     changedHint: 'All other browsers are signed out.',
+    isSet: 'Your password is set',
     notChanged: 'Your password could not be changed',
-  },
-  /** The ways in which the host signs in. */
-  methods: {
-    label: 'How you sign in',
-    names: { password: 'Password' },
-    used: 'Last used {when}',
-    loading: 'Loading...',
-    notLoaded: 'Your sign-in methods could not be loaded',
-  },
-  /** Asks for the password before something that cannot be undone. */
-  confirmation: {
-    title: 'Please enter your password again',
-    hint: 'What you are about to do cannot be undone. You stay signed in.',
-    password: 'Your password',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
-    cancel: 'Cancel',
-    confirm: 'Continue',
-    failed: 'Your password could not be checked',
-    close: 'Close',
   },
   /** The export of the host's data. */
   data: {
@@ -118,11 +109,10 @@ export const account = {
       account: 'your name, your email address and every sign-in',
     },
     exportFirst: 'You can <link>export all your data</link> first.',
-    password: 'Your password',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
+    email: 'Type {email} to confirm',
     cancel: 'Keep Account',
     confirm: 'Delete Account Permanently',
+    differs: 'This is not the address of your account.',
     failed: 'Your account could not be deleted',
     close: 'Close',
     /** The workspaces that would be left without an owner. */

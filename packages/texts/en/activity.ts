@@ -129,6 +129,8 @@ export const activity = {
     person_left: 'left',
     owner_changed: 'handed over the ownership',
     workspace_renamed: 'changed the name',
+    second_factor_required: 'asked all members for a second step at sign-in',
+    second_factor_not_required: 'stopped asking members for a second step',
     brand_changed: 'changed the branding',
     reach_changed: 'changed how guests reach you',
     plan_changed: 'changed the plan',

@@ -18,6 +18,10 @@ export const accounts = {
     noAccount: 'No account yet? <link>Create your host account</link>',
     noAccountShort: 'No account yet?',
     signUp: 'Sign Up',
+    or: 'or',
+    byPasskey: 'Sign in with a passkey',
+    byService: 'Continue with {service}',
+    serviceOnly: 'Passwords are switched off on this installation.',
   },
   /** For a host whose sign-in has ended. */
   signInAgain: {
@@ -83,6 +87,8 @@ export const accounts = {
     ask: 'Ask for Your Link',
     askText: 'This installation does not send email. Ask <link>its operator</link> for the reset link for {address}.',
     askHint: 'The link expires in 30 minutes.',
+    off: 'Passwords are switched off',
+    offText: 'Everybody signs in with {service} here, so there is no password to reset.',
   },
   reset: {
     title: 'Reset your password',

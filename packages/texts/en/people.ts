@@ -11,7 +11,9 @@ export const people = {
   list: 'People',
   you: '{name} <you>you</you>',
   meta: '{email} · {methods}',
-  methods: { password: 'password' },
+  methods: { password: 'password', app: 'app', passkey: 'passkey', service: 'sign-in service' },
+  /** Whether a member gives a second proof at sign-in. */
+  secondStep: { has: 'Second step', none: 'No second step', shutOut: 'Shut out until a second step is set up' },
   roles: { owner: 'Owner', producer: 'Producer', viewer: 'Viewer' },
   roleHints: {
     producer: 'A producer does everything with guests, results and templates.',
@@ -121,6 +123,30 @@ export const people = {
     save: 'Save Name',
     saved: 'The name is saved',
     notSaved: 'The name could not be saved',
+  },
+  secondFactor: {
+    title: 'Second step at sign-in',
+    hint: 'Ask every member for more than a password: an authenticator app, a passkey or the sign-in service.',
+    isOn: 'Every member needs a second step. Whoever has none sees this team only after setting one up.',
+    turnOn: 'Ask every member for a second step',
+    turnOff: 'No longer ask for a second step',
+    question: {
+      title: 'Ask every member for a second step?',
+      closedOut: 'The team closes at once to members without one. It opens again to each who sets one up.',
+      nobody: 'Every member has one already, so nobody is shut out.',
+      these: 'Shut out until then:',
+      confirm: 'Ask for it',
+    },
+    endQuestion: {
+      title: 'No longer ask for a second step?',
+      hint: 'A password alone is then enough to see this team.',
+      confirm: 'No longer ask',
+    },
+    on: 'The team asks for a second step now',
+    off: 'The team no longer asks for a second step',
+    failed: 'This could not be changed',
+    first:
+      'Set up a second step for yourself first. Otherwise, you would lock yourself out. <link>Go to your account</link>',
   },
   close: leaving.close,
   cancel: leaving.cancel,

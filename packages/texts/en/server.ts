@@ -54,6 +54,32 @@ export const emails = {
     },
     otherwise: 'If it was not you, do not confirm it. We will not email you again.',
   },
+  /** To the new address of an account. */
+  emailChange: {
+    subject: 'Confirm Your New Email Address',
+    opening: 'This email address was entered as the new address of a Linecheck account at {publicUrl}.',
+    request: 'Confirm it, and sign in with it from then on:',
+    action: 'Confirm the new address',
+    expiry: {
+      one: 'This link expires in {count} hour and works once.',
+      other: 'This link expires in {count} hours and works once.',
+    },
+    otherwise: 'If it was not you, you can ignore this email: nothing changes.',
+  },
+  /** To the address that an account has. */
+  emailChangeNotice: {
+    subject: 'A New Email Address for Your Account',
+    opening:
+      'Someone who is signed in to your Linecheck account at {publicUrl} has asked to change its email address. It changes when the new address is confirmed.',
+    otherwise: 'If it was you, you can ignore this email.',
+    request:
+      'If it was not you, keep this address. This also signs out every browser, removes the password and every newer way to sign in, and lets you choose a new password:',
+    action: 'This was not me',
+    expiry: {
+      one: 'This link works for {count} hour after the request, and as long again after a change.',
+      other: 'This link works for {count} hours after the request, and as long again after a change.',
+    },
+  },
   /** Warns a host of repeated failed sign-ins. */
   guessing: {
     subject: 'Repeated attempts to sign in to your account',
@@ -64,6 +90,35 @@ export const emails = {
     advice:
       'If your password is short, or you use it elsewhere, please choose a new one. You can also do so if you forgot it.',
     action: 'Choose a new password',
+  },
+  /** About each change in how a person signs in. It contains no text that anyone has typed. */
+  signIn: {
+    subjects: {
+      changed: 'How you sign in to your account has changed',
+      guessed: 'Wrong codes were entered for your account',
+    },
+    changes: {
+      app_added: 'An authenticator app was added to your Linecheck account at {publicUrl}.',
+      app_removed: 'An authenticator app was removed from your Linecheck account at {publicUrl}.',
+      passkey_added: 'A passkey was added to your Linecheck account at {publicUrl}.',
+      passkey_removed: 'A passkey was removed from your Linecheck account at {publicUrl}.',
+      service_connected: 'The sign-in service was connected to your Linecheck account at {publicUrl}.',
+      service_removed: 'The sign-in service was disconnected from your Linecheck account at {publicUrl}.',
+      password_changed: 'The password of your Linecheck account at {publicUrl} was changed.',
+      password_removed: 'The password of your Linecheck account at {publicUrl} was removed.',
+      recovery_codes_new:
+        'New recovery codes were made for your Linecheck account at {publicUrl}. The earlier ones stopped working.',
+      recovery_code_used:
+        'A recovery code was used to sign in to your Linecheck account at {publicUrl}. It works only once.',
+      factors_reset:
+        'The operator of {publicUrl} removed the authenticator apps, passkeys and recovery codes of your Linecheck account, and signed you out everywhere.',
+      codes_guessed:
+        'Someone entered the password of your Linecheck account at {publicUrl} and then many wrong codes. Your account has not been changed.',
+    },
+    time: 'This was at {time} UTC.',
+    otherwise: 'If it was you, there is nothing to do. If not, choose a new password, which signs out every browser:',
+    action: 'Choose a new password',
+    review: 'Then remove what is not yours on your account page: {link}',
   },
   /** Email to the owner of an access token, some days before its end. They typed its name. */
   tokenEnd: {
@@ -152,7 +207,8 @@ export const dataExport = {
   about: 'Everything that {publicUrl} stored about your account on {when}.',
   files: {
     'account.json': 'who you are, and your plan',
-    'sign-in-methods.json': 'how you sign in, without your password',
+    'sign-in-methods.json': 'how you sign in, without your password and other secrets',
+    'email-changes.json': 'changes of your email address in the last days',
     'access-tokens.json': 'your tokens for programs, without the tokens themselves',
     'sign-ins.json': 'where you were signed in',
     'branding.json': 'color, name and logo of your guest page; an uploaded logo is next to it',
@@ -207,6 +263,13 @@ export const dataExport = {
 /** Sentences in successful API responses (S1 §5). */
 export const answers = {
   resetLinkIsValid: 'This reset link is valid.',
+} as const satisfies TextTable;
+
+/** The small window that comes back from the sign-in service. */
+export const serviceWindow = {
+  title: 'Sign-in service',
+  done: 'Done.',
+  close: 'You can close this window.',
 } as const satisfies TextTable;
 
 /** Contradictions in the settings of an installation: printed at the start and by `doctor`, and shown to the first host. */

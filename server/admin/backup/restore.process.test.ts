@@ -6,14 +6,9 @@ import { insertTestShow } from '../../testing/bookings';
 import { sendClip } from '../../testing/clips';
 import { createLink, submitTestResult } from '../../testing/guest-links';
 import { openFolder } from '../../testing/open-folder';
-import {
-  openTestApp,
-  STRONG_PASSWORD,
-  type TestApp,
-  type TestBrowser,
-  type TestHost,
-} from '../../testing/open-test-app';
+import { openTestApp, type TestApp, type TestBrowser, type TestHost } from '../../testing/open-test-app';
 import { runCommand } from '../../testing/run-command';
+import { addTestApp } from '../../testing/second-factors';
 import { backup } from '../commands/backup';
 import { deleteGuest } from '../commands/guests';
 import { restoreBackup } from '../commands/restore';
@@ -30,7 +25,7 @@ async function backUp(app: TestApp): Promise<string> {
 const idsOf = async (app: TestApp, table: string): Promise<readonly string[]> =>
   (await app.deps.db.pool.query<{ id: string }>(`select id from ${table} order by id`)).rows.map(({ id }) => id);
 
-const deleteAccount = (host: TestHost) => host.post('/api/account/delete', { password: STRONG_PASSWORD });
+const deleteAccount = (host: TestHost) => host.post('/api/account/delete', { email: host.email });
 
 const remove = async (host: TestBrowser, url: string) => expect((await host.delete(url)).statusCode).toBe(200);
 
@@ -54,6 +49,29 @@ async function populate(app: TestApp) {
 type Link = { readonly id: string; readonly sessionCode: string; readonly result: string; readonly clip: string };
 
 describe('after a restore of an older backup', () => {
+  it('second factors that were removed, and recovery codes that were used, do not work again', async () => {
+    const app = await openTestApp();
+    const { pool } = app.deps.db;
+    const host = await app.signUp();
+    await addTestApp(host);
+    const lost = await addTestApp(host, Date.now(), 'Lost phone');
+    const path = await backUp(app);
+    await remove(host, `/api/account/sign-in-methods/${lost.id}`);
+    await pool.query(
+      'update recovery_codes set used_at = now() where code_hash = (select min(code_hash) from recovery_codes)',
+    );
+    await new DeletionList(app.deps).copy();
+    await pool.query('delete from deletions');
+    await runCommand(restoreBackup, app, [path, '--force']);
+    const { rows: methods } = await pool.query('select kind, name from sign_in_methods order by created_at');
+    expect(methods).toEqual([
+      { kind: 'password', name: null },
+      { kind: 'app', name: 'Phone' },
+    ]);
+    const { rowCount } = await pool.query('select from recovery_codes where used_at is null');
+    expect(rowCount).toBe(9);
+  });
+
   it('shows, webhooks and bookings that were deleted are deleted again, and a replaced booking page is closed', async () => {
     const app = await openTestApp();
     const { pool } = app.deps.db;

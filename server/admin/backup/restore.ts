@@ -247,6 +247,8 @@ const listed = [
   { kind: 'booking', table: 'bookings', here: 'id::text' },
   { kind: 'hook', table: 'booking_hooks', here: 'id::text' },
   { kind: 'webhook', table: 'webhooks', here: 'id::text' },
+  { kind: 'method', table: 'sign_in_methods', here: 'id::text' },
+  { kind: 'recovery', table: 'recovery_codes', here: "encode(code_hash, 'hex')" },
   { kind: 'code', table: 'test_sessions', here: "encode(sha256(convert_to(session_code, 'UTF8')), 'hex')" },
   { kind: 'code', table: 'shows', here: "encode(sha256(convert_to(booking_code, 'UTF8')), 'hex')" },
 ] as const satisfies readonly { kind: RecordedDeletion['kind']; table: string; here: string }[];

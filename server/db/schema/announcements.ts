@@ -60,6 +60,21 @@ export const announcementFunctions = [
     `perform pg_notify('linecheck_changes', coalesce(new.workspace_id, old.workspace_id) || ' help');`,
   ),
   announcing('announce_workspace_name', `perform pg_notify('linecheck_changes', new.id || ' people');`),
+  // First for the pages of the members, which learn of it before an instance ends the streams of those to whom it closes.
+  announcing(
+    'announce_second_factor',
+    `perform pg_notify('linecheck_changes', new.id || ' people');
+      perform pg_notify('linecheck_changes', user_id || ' memberships') from memberships where workspace_id = new.id;
+      if new.requires_second_factor then
+        perform pg_notify('linecheck_changes', user_id || ' sign-ins') from memberships where workspace_id = new.id;
+      end if;`,
+  ),
+  // A team may open to the person, or close.
+  announcing(
+    'announce_method_change',
+    `perform pg_notify('linecheck_changes', user_id || ' memberships') from (select distinct user_id from changed) people;
+      perform pg_notify('linecheck_changes', user_id || ' sign-ins') from (select distinct user_id from changed) people;`,
+  ),
   announcing(
     'announce_person',
     `if (new.first_name, new.last_name, new.deleting_at)
@@ -91,6 +106,7 @@ const watched: readonly (readonly [table: string, actions: readonly Action[], an
   ['shows', ALWAYS, "announce_change('episodes')"],
   ['workspace_invitations', ALWAYS, "announce_change('people')"],
   ['audit_log', ['insert'], "announce_change('activity')"],
+  ['sign_in_methods', ['insert', 'delete'], 'announce_method_change()'],
   ['sign_ins', ['delete'], "announce_user_change('sign-ins')"],
 ];
 
@@ -125,6 +141,9 @@ export const announcementTriggers = `
     for each row when (new.role <> old.role) execute function announce_member_change();
   create trigger workspaces_announce_name after update of name on workspaces
     for each row when (new.name <> old.name) execute function announce_workspace_name();
+  create trigger workspaces_announce_second_factor after update of requires_second_factor on workspaces
+    for each row when (new.requires_second_factor <> old.requires_second_factor)
+    execute function announce_second_factor();
   create trigger users_announce_person after update of first_name, last_name, deleting_at on users
     for each row execute function announce_person();
 `;

@@ -46,6 +46,25 @@ export const deletionFunctions = `
   ${noteDeleted('webhook', 'old.workspace_id')}
   ${noteDeleted('booking', 'old.workspace_id', 'exists (select from shows where id = old.show_id)')}
 
+  create or replace function note_deleted_method() returns trigger language plpgsql as $$
+    begin
+      insert into deletions (kind, key)
+        select 'method', old.id from users u where u.id = old.user_id and u.deleting_at is null
+        on conflict do nothing;
+      return null;
+    end
+  $$;
+
+  -- Also of a used one, which would work again otherwise.
+  create or replace function note_deleted_recovery() returns trigger language plpgsql as $$
+    begin
+      insert into deletions (kind, key)
+        select 'recovery', encode(old.code_hash, 'hex') from users u where u.id = old.user_id and u.deleting_at is null
+        on conflict do nothing;
+      return null;
+    end
+  $$;
+
   create or replace function note_replaced_code() returns trigger language plpgsql as $$
     begin
       insert into deletions (kind, key) values ('code', encode(sha256(convert_to(old.session_code, 'UTF8')), 'hex'))
@@ -74,7 +93,8 @@ export const deletionFunctions = `
 
   create or replace function drop_jobs_of_host() returns trigger language plpgsql as $$
     begin
-      delete from jobs where payload ->> 'email' = lower(old.email) or payload ->> 'host' = old.id::text;
+      delete from jobs where payload ->> 'email' = lower(old.email) or payload ->> 'host' = old.id::text
+        or payload ->> 'person' = old.id::text;
       return null;
     end
   $$;
@@ -94,6 +114,10 @@ export const deletionTriggers = `
   create trigger bookings_deletions after delete on bookings for each row execute function note_deleted_booking();
   create trigger shows_pages after update of booking_code on shows
     for each row when (old.booking_code <> coalesce(new.booking_code, '')) execute function note_replaced_page();
+  create trigger sign_in_methods_deletions after delete on sign_in_methods
+    for each row execute function note_deleted_method();
+  create trigger recovery_codes_deletions after delete or update of used_at on recovery_codes
+    for each row execute function note_deleted_recovery();
   create trigger booking_hooks_deletions after delete on booking_hooks for each row execute function note_deleted_hook();
   create trigger test_sessions_codes after update of session_code on test_sessions
     for each row when (old.session_code <> new.session_code) execute function note_replaced_code();

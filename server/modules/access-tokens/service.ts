@@ -29,12 +29,12 @@ export interface AccessTokenDependencies
 
 type NewToken = EndpointResponse<typeof createAccessToken>;
 
-const toCaller = ({ workspace, role, person, token_id, scopes }: TokenCallerRow): FoundCaller => ({
+const toCaller = ({ workspace, role, needs_second_factor, person, token_id, scopes }: TokenCallerRow): FoundCaller => ({
   person,
   signIn: null,
   confirmedMsAgo: Number.POSITIVE_INFINITY,
   token: { id: token_id, scopes },
-  membership: workspace === null ? undefined : { workspace, role },
+  membership: workspace === null ? undefined : { workspace, role, needsSecondFactor: needs_second_factor },
 });
 
 /** Tokens with which programs act as a member of one workspace. They end with the membership. */

@@ -1,6 +1,7 @@
 import type { TokenScope, WorkspaceRole } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { NEEDS_SECOND_FACTOR } from '../../db/calls';
 import { type DbClient, daysFromNow, runPrepared } from '../../db/database';
 import type { ActingPerson } from '../../domain/caller';
 import type { AccessTokenId, PersonId, WorkspaceId } from '../../domain/ids';
@@ -140,6 +141,7 @@ export interface TokenCallerRow {
   /** Null if the call names another workspace than that of the token. */
   readonly workspace: WorkspaceId | null;
   readonly role: WorkspaceRole;
+  readonly needs_second_factor: boolean;
   readonly is_stale: boolean;
 }
 
@@ -153,7 +155,7 @@ const isStale = (token: string): string => `(${token}used_at is null or ${token}
 export function findTokenCallers(pool: Pool, keys: readonly string[]): Promise<readonly TokenCallerRow[]> {
   return runPrepared(pool, {
     name: 'find-token-callers',
-    text: `select asked.key, t.id as token_id, t.scopes, t.user_id as person, m.role, ${isStale('t.')} as is_stale,
+    text: `select asked.key, t.id as token_id, t.scopes, t.user_id as person, m.role, ${NEEDS_SECOND_FACTOR} as needs_second_factor, ${isStale('t.')} as is_stale,
              case when coalesce(asked.workspace, t.workspace_id) = t.workspace_id then t.workspace_id end as workspace
            from (
              select key, split_part(key, '@', 1) as hex, nullif(split_part(key, '@', 2), '')::uuid as workspace

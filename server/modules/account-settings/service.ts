@@ -3,22 +3,14 @@ import { transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import type { ActingPerson } from '../../domain/caller';
 import type { PersonId } from '../../domain/ids';
+import { ProblemError } from '../../domain/problem';
 import type { JobQueue } from '../../jobs/queue';
 import type { AccountService } from '../accounts/service';
 import type { PasswordResetService } from '../password-resets/service';
+import { tellSignInChange } from '../sign-in-letters/service';
 import type { CurrentCredentials } from '../sign-ins/service';
 
-interface PasswordChange {
-  readonly currentPassword: string;
-  readonly newPassword: string;
-}
-
-interface AccountDeletion {
-  readonly password: string;
-  readonly deleteWorkspaces?: readonly string[] | undefined;
-}
-
-export interface AccountSettingsDependencies extends Pick<ServerDependencies, 'db'> {
+export interface AccountSettingsDependencies extends Pick<ServerDependencies, 'db' | 'config'> {
   readonly accounts: AccountService;
   readonly resets: PasswordResetService;
   readonly jobs: JobQueue;
@@ -31,25 +23,27 @@ export class AccountSettingsService {
     return this.deps.accounts.rename(caller, name);
   }
 
-  /** Changes the password. Also ends all other sign-ins and all password reset links. */
-  async changePassword(
-    host: PersonId,
-    { currentPassword, newPassword }: PasswordChange,
-    keep: CurrentCredentials,
-  ): Promise<void> {
+  /** Sets another password, or the first one. Also ends all other sign-ins and all password reset links. */
+  async changePassword(host: PersonId, newPassword: string, keep: CurrentCredentials): Promise<void> {
     const { accounts, resets } = this.deps;
-    const from = await accounts.assertPassword(host, currentPassword, 'currentPassword');
-    const to = await accounts.hashNew(newPassword, 'newPassword');
+    const passwordHash = await accounts.hashNew(newPassword, 'newPassword');
     await transaction(this.deps.db.kysely, async (trx) => {
-      await accounts.replacePassword(trx, { host, from, to, keep });
+      await accounts.setPassword(trx, host, passwordHash, keep);
       await resets.endLinksOf(trx, host);
+      await tellSignInChange(this.deps, trx, { person: host, change: 'password_changed' });
     });
   }
 
-  /** Deletes the account with its guest links and sign-ins. The bytes of its clips are deleted shortly after. */
-  async delete(host: PersonId, { password, deleteWorkspaces = [] }: AccountDeletion): Promise<void> {
-    const passwordHash = await this.deps.accounts.assertPassword(host, password, 'password');
-    await this.deps.accounts.delete(host, passwordHash, deleteWorkspaces);
-    this.deps.jobs.wake();
+  /**
+   * Deletes the account with its guest links and sign-ins. The bytes of its clips are deleted shortly after.
+   *
+   * @param email As typed; it must be the address of the account.
+   */
+  async delete(host: PersonId, email: string, deleteWorkspaces: readonly string[]): Promise<void> {
+    const { accounts, jobs } = this.deps;
+    if (email !== (await accounts.addressOf(host)).toLowerCase())
+      throw new ProblemError('invalid', { fields: { email: 'email_different' } });
+    await accounts.delete(host, deleteWorkspaces);
+    jobs.wake();
   }
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { type DbClient, type OpenDatabase, transaction } from '../../db/database';
-import { deleteTokensOf } from '../../db/token-rows';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
-import { type OwnedWorkspace, ProblemError } from '../../domain/problem';
+import { accountIsGone, type OwnedWorkspace, ProblemError } from '../../domain/problem';
 import {
   deleteSomeLinks,
   deleteWorkspaces,
@@ -13,12 +12,11 @@ import {
   type PeopleService,
   WORKSPACE_NAME,
 } from '../people/service';
+import { signOutEverywhere } from '../sign-ins/service';
 import { switchOffAllWebhooksOf } from '../webhooks/service';
 
 export interface ErasedAccount {
   readonly host: PersonId;
-  /** The stored hash; the deletion fails if the row has another one by then. */
-  readonly passwordHash: string;
   /** The workspaces with other members that are deleted as well where the host is the only owner. */
   readonly shared?: SharedWorkspaces;
 }
@@ -32,21 +30,17 @@ interface SharedWorkspaces {
  * Hides an account immediately, within the caller's transaction: no host can sign in to it, its links are invalid, and
  * its address is free. `eraseSome` deletes its data.
  *
- * @returns False if there is no such account with this password hash.
+ * @throws ProblemError if the account is gone.
  */
-export async function hideAccount(trx: DbClient, { host, passwordHash, shared }: ErasedAccount): Promise<boolean> {
+export async function hideAccount(trx: DbClient, { host, shared }: ErasedAccount): Promise<void> {
   if (shared !== undefined) await shared.people.lockOwners(trx, host, shared.ids);
   const row = await trx
     .selectFrom('users as u')
-    .innerJoin('sign_in_methods as p', 'p.user_id', 'u.id')
     .select('u.email')
     .where('u.id', '=', host)
     .where('u.deleting_at', 'is', null)
-    .where('p.kind', '=', 'password')
-    .where(sql<string>`p.data ->> 'hash'`, '=', passwordHash)
-    .forUpdate(['u', 'p'])
-    .executeTakeFirst();
-  if (row === undefined) return false;
+    .forUpdate()
+    .executeTakeFirstOrThrow(accountIsGone);
   // Before the person loses their name, which may name a workspace.
   await hideWorkspacesOf(trx, host, shared);
   await endInvitationsBy(trx, host);
@@ -63,10 +57,12 @@ export async function hideAccount(trx: DbClient, { host, passwordHash, shared }:
     .where('id', '=', host)
     .execute();
   await signOutEverywhere(trx, host);
-  await trx.deleteFrom('address_confirmations').where('user_id', '=', host).execute();
-  await sql`delete from jobs where payload ->> 'email' = lower(${row.email})`.execute(trx);
+  for (const table of ['address_confirmations', 'sign_in_methods', 'recovery_codes', 'email_changes'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', host).execute();
+  await sql`
+    delete from jobs where payload ->> 'email' = lower(${row.email}) or payload ->> 'person' = ${host}
+  `.execute(trx);
   await sql`insert into deletions (kind, key) values ('host', ${host}) on conflict do nothing`.execute(trx);
-  return true;
 }
 
 /**
@@ -100,13 +96,6 @@ async function hideWorkspacesOf(trx: DbClient, person: PersonId, shared: SharedW
 }
 
 const toOwned = ({ id, name }: OwnedWorkspace): OwnedWorkspace => ({ id, name });
-
-/** Ends all sign-ins and access tokens of a host, and deletes all known browsers and password reset links. */
-export async function signOutEverywhere(db: DbClient, host: PersonId): Promise<void> {
-  for (const table of ['sign_ins', 'known_browsers', 'password_reset_tokens', 'access_tokens'] as const) {
-    await deleteTokensOf(db, table, host);
-  }
-}
 
 /**
  * Deletes links of a hidden account's hidden workspaces with all that belongs to them, and with the last ones the account

@@ -1,12 +1,13 @@
 import type { PlanName, SignedInUser } from '@linecheck/contract';
 import { type DbClient, type OpenDatabase, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
+import { newToken } from '../../domain/tokens';
+import { withdrawEmailChange } from '../email-changes/service';
 import { endInvitationsBy } from '../people/service';
 import type { PlanService } from '../plans/service';
-import { type ErasedAccount, eraseSome, hideAccount, signOutEverywhere } from './erasure';
-import { AccountStore } from './store';
-
-export { signOutEverywhere } from './erasure';
+import { StepStore, signOutEverywhere } from '../sign-ins/service';
+import { type ErasedAccount, eraseSome, hideAccount } from './erasure';
+import { AccountStore, findUserWithPassword } from './store';
 
 export interface HostSummary {
   readonly email: string;
@@ -38,13 +39,13 @@ export async function summarizeHosts(db: DbClient, plans: PlanService): Promise<
 }
 
 /**
- * Deletes an account and everything that belongs to it, without a password. Resolves with false if the account was
- * changed or deleted after `findAccount` returned it.
+ * Deletes an account and everything that belongs to it, without a sign-in.
+ *
+ * @throws ProblemError if it is gone.
  */
-export async function eraseAccount(db: OpenDatabase['kysely'], account: ErasedAccount): Promise<boolean> {
-  if (!(await transaction(db, (trx) => hideAccount(trx, account)))) return false;
+export async function eraseAccount(db: OpenDatabase['kysely'], account: ErasedAccount): Promise<void> {
+  await transaction(db, (trx) => hideAccount(trx, account));
   while (!(await eraseSome(db, account.host)));
-  return true;
 }
 
 /** Deletes queued emails to people who no longer have an account, if the transport stores emails. */
@@ -57,8 +58,29 @@ export const deleteEmailsWithoutAccount = async ({
 export async function findAccount(db: DbClient, email: string) {
   const row = await new AccountStore(db).findWithCounts(email);
   if (row === undefined) return undefined;
-  const { id, password_hash: passwordHash, links, results, clips } = row;
-  return { host: id, passwordHash, links: links ?? 0, results: results ?? 0, clips: clips ?? 0 };
+  const { id, links, results, clips } = row;
+  return { host: id, links: links ?? 0, results: results ?? 0, clips: clips ?? 0 };
+}
+
+interface SignInLink {
+  readonly link: string;
+  readonly isBlocked: boolean;
+}
+
+/**
+ * Makes a link that signs a host in, once and for `STEP_MINUTES`. Undefined if no host has this address.
+ *
+ * @param email In lower case.
+ */
+export async function makeSignInLink(
+  { db, config, randomBytes }: Pick<ServerDependencies, 'db' | 'config' | 'randomBytes'>,
+  email: string,
+): Promise<SignInLink | undefined> {
+  const user = await findUserWithPassword(db.pool, email);
+  if (user === undefined) return undefined;
+  const { token } = newToken(randomBytes);
+  await new StepStore(db.kysely).insert({ kind: 'link', token, person: user.id, data: {} });
+  return { link: `${config.publicUrl}/sign-in#token=${token}`, isBlocked: user.blocked_at !== null };
 }
 
 /**
@@ -73,6 +95,7 @@ export function blockAccount(db: OpenDatabase['kysely'], email: string): Promise
     const userId = await new AccountStore(trx).setBlocked(email, true);
     if (userId !== undefined) {
       await signOutEverywhere(trx, userId);
+      await withdrawEmailChange(trx, userId);
       await endInvitationsBy(trx, userId);
     }
     return userId !== undefined;

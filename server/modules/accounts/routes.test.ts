@@ -36,7 +36,9 @@ describe('registration', () => {
       subscriptionStatus: 'none',
       trialStartsAt: null,
       trialEndsAt: null,
-      workspaces: [{ id: expect.any(String), name: expect.any(String), role: 'owner', isOwn: true }],
+      workspaces: [
+        { id: expect.any(String), name: expect.any(String), role: 'owner', isOwn: true, needsSecondFactor: false },
+      ],
     };
     expect({ status: reply.statusCode, user: reply.json() }).toEqual({ status: 201, user });
     expect((await browser.get('/api/auth/user')).json()).toEqual(reply.json());
@@ -132,7 +134,7 @@ describe('a common password', () => {
     const registered = await app.anonymous.post('/api/auth/register', person);
     expect([registered.statusCode, registered.json()]).toEqual([400, expect.objectContaining(refusal('password'))]);
     const host = await app.signUp();
-    const body = { currentPassword: STRONG_PASSWORD, newPassword: 'Football#2026' };
+    const body = { newPassword: 'Football#2026' };
     const changed = await host.put('/api/account/password', body);
     expect([changed.statusCode, changed.json()]).toEqual([400, expect.objectContaining(refusal('newPassword'))]);
     expect((await host.get('/api/auth/user')).statusCode).toBe(200);
@@ -208,8 +210,8 @@ describe('the sign-in', () => {
 
   it('is a cookie that no script can read and no other site can send', async () => {
     const [credential, hint, browser] = await cookiesOf('http://localhost:3000');
-    expect(credential).toMatch(/^linecheck_sign_in=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(hint).toBe('linecheck_signed_in=1; Max-Age=7776000; Path=/; SameSite=Lax');
+    expect(credential).toMatch(/^linecheck_sign_in=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(hint).toBe('linecheck_signed_in=1; Max-Age=15552000; Path=/; SameSite=Lax');
     expect(browser).toMatch(/^linecheck_known_browser=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
@@ -251,13 +253,13 @@ describe('the sign-in', () => {
     for (const token of tokens) expect(stored.join()).not.toContain(Buffer.from(token).toString('hex'));
   });
 
-  it('lasts thirty days by the clock of the database', async () => {
+  it('lasts fourteen days without use, by the clock of the database', async () => {
     const host = await app.signUp();
     const { rows } = await pool.query(
       'select extract(epoch from expires_at - created_at) / 86400 as days from sign_ins where user_id = $1',
       [host.userId],
     );
-    expect(rows.map((row: { days: string }) => Number(row.days))).toEqual([30]);
+    expect(rows.map((row: { days: string }) => Number(row.days))).toEqual([14]);
   });
 
   it('is refused once it has expired', async () => {
@@ -389,7 +391,7 @@ describe('the user', () => {
       subscriptionStatus: 'trial',
       trialStartsAt: '2026-05-01T08:00:00.000Z',
       trialEndsAt: '2026-05-15T08:00:00.000Z',
-      workspaces: [{ id: host.userId, name: 'Jonas Lind', role: 'owner', isOwn: true }],
+      workspaces: [{ id: host.userId, name: 'Jonas Lind', role: 'owner', isOwn: true, needsSecondFactor: false }],
     });
   });
 });

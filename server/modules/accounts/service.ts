@@ -1,5 +1,17 @@
-import { type NameChanges, planFields, type RegistrationMode, type SignedInUser } from '@linecheck/contract';
-import { type DbClient, type StatementRunner, transaction, violatesUnique } from '../../db/database';
+import {
+  type NameChanges,
+  planFields,
+  type RegistrationMode,
+  type SignedInUser,
+  type SignInWays,
+} from '@linecheck/contract';
+import {
+  type DbClient,
+  type DbTransaction,
+  type StatementRunner,
+  transaction,
+  violatesUnique,
+} from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import type { ActingPerson, SignedInCaller } from '../../domain/caller';
 import type { PersonId } from '../../domain/ids';
@@ -10,13 +22,26 @@ import type { JobQueue } from '../../jobs/queue';
 import type { EmailDraft } from '../../mail/mail';
 import { isCommonPassword } from '../../passwords/common-passwords';
 import type { AddressConfirmationService } from '../address-confirmations/service';
+import { assertNotHeld, withdrawEmailChange } from '../email-changes/service';
 import type { InvitationService } from '../invitations/service';
+import type { PasskeyService } from '../passkeys/service';
 import type { PeopleService } from '../people/service';
 import type { PlanService } from '../plans/service';
-import type { ClientInfo, CurrentCredentials, NewSignIn, SignInService } from '../sign-ins/service';
+import type { SecondFactorService } from '../second-factors/service';
+import { ConnectionService } from '../service-connections/service';
+import {
+  type AdmittedPerson,
+  type ClientInfo,
+  type CurrentCredentials,
+  type KnownBrowser,
+  type NewSignIn,
+  type SignInService,
+  StepStore,
+} from '../sign-ins/service';
 import type { WorkspaceInvitationService } from '../workspace-invitations/service';
 import { eraseSome, hideAccount } from './erasure';
 import { guessingEmail } from './rules';
+import { type BegunSecondStep, SecondStepService } from './second-step';
 import { AccountStore, findUserWithPassword, type UserRow } from './store';
 
 const DUMMY_PASSWORD_BYTES = 32;
@@ -41,13 +66,19 @@ interface Registration extends Credentials, PersonName {
   readonly joinToken?: string | undefined;
 }
 
-interface PasswordChange {
-  readonly host: PersonId;
-  readonly from: string;
-  readonly to: string;
-  /** The sign-ins of the request that changes it. */
-  readonly keep: CurrentCredentials;
+/** What a person brings who registers by the sign-in service. */
+interface ServiceRegistration extends Omit<Registration, 'password'> {
+  /** True if the address counts as confirmed without an email. */
+  readonly isConfirmed: boolean;
 }
+
+interface NewProof {
+  readonly passwordHash: string | null;
+  readonly prove: (trx: DbClient, person: PersonId) => Promise<Omit<AdmittedPerson, 'userId'>>;
+}
+
+/** No sign-in and no browser. */
+const NONE: CurrentCredentials = { tokens: [], browser: undefined };
 
 export interface AccountDependencies
   extends Pick<ServerDependencies, 'db' | 'config' | 'passwords' | 'randomBytes' | 'newId' | 'emailDelayMs'> {
@@ -58,15 +89,36 @@ export interface AccountDependencies
   readonly workspaceInvitations: WorkspaceInvitationService;
   readonly confirmations: AddressConfirmationService;
   readonly people: PeopleService;
+  readonly passkeys: PasskeyService;
+  readonly secondFactors: SecondFactorService;
+  /** Whether people sign in by the sign-in service alone. */
+  readonly onlyService: { readonly isOn: () => Promise<boolean> };
 }
 
 export class AccountService {
+  /** What follows the password of an account with a second factor. */
+  readonly secondSteps: SecondStepService;
   private readonly store: AccountStore;
   /** Verified for an unknown account, so that its refusal takes as long as that of an existing one. */
   private dummyHash: string | undefined;
+  private readonly connections: ConnectionService;
 
   constructor(private readonly deps: AccountDependencies) {
     this.store = new AccountStore(deps.db.kysely);
+    this.secondSteps = new SecondStepService({ ...deps, accounts: this });
+    this.connections = new ConnectionService(deps);
+  }
+
+  /** Connects the account of the sign-in service that waits in a browser, after its person has signed in otherwise. */
+  connectWaiting(token: string, user: Pick<SignedInUser, 'id' | 'email'>): Promise<boolean> {
+    return this.connections.connectWaiting(token, user);
+  }
+
+  /** How people sign in on this installation. */
+  async ways(): Promise<SignInWays> {
+    const { config, passkeys, onlyService } = this.deps;
+    const service = config.signInService?.name ?? null;
+    return { service, isServiceOnly: await onlyService.isOn(), hasPasskeys: passkeys.isOn };
   }
 
   async registrationMode(): Promise<RegistrationMode> {
@@ -74,13 +126,34 @@ export class AccountService {
     return registration === 'closed' && !(await this.store.hasUsers()) ? 'open' : registration;
   }
 
-  async register(
-    { password, invitationToken, joinToken, ...person }: Registration,
+  async register({ password, ...registration }: Registration, caller: ClientInfo): Promise<SignedIn> {
+    // Hashing takes 19 MiB and some time, which a caller without permission to register must not cause.
+    const isConfirmed = await this.assertMayRegister(registration.email, registration);
+    const passwordHash = await this.hashNew(password, 'password');
+    const proved = async () => ({ passwordHash });
+    return this.create({ ...registration, isConfirmed }, { passwordHash, prove: proved }, caller);
+  }
+
+  /**
+   * Creates the account of a person who has signed in by the sign-in service, without a password.
+   *
+   * @param connect Connects the account in its transaction, and returns what the person has proved.
+   */
+  async registerByService(
+    { isConfirmed, ...registration }: ServiceRegistration,
+    connect: (trx: DbClient, person: PersonId) => Promise<Omit<AdmittedPerson, 'userId'>>,
     caller: ClientInfo,
   ): Promise<SignedIn> {
-    // Hashing takes 19 MiB and some time, which a caller without permission to register must not cause.
-    const isConfirmed = await this.assertMayRegister(person.email, { invitationToken, joinToken });
-    const passwordHash = await this.hashNew(password, 'password');
+    const isInvited = await this.assertMayRegister(registration.email, registration);
+    const person = { ...registration, isConfirmed: isConfirmed || isInvited };
+    return this.create(person, { passwordHash: null, prove: connect }, caller);
+  }
+
+  private async create(
+    { invitationToken, joinToken, isConfirmed, ...person }: ServiceRegistration,
+    { passwordHash, prove }: NewProof,
+    caller: ClientInfo,
+  ): Promise<SignedIn> {
     try {
       return await transaction(this.deps.db.kysely, async (trx) => {
         const store = new AccountStore(trx);
@@ -89,12 +162,13 @@ export class AccountService {
         const own = { id, workspace: ownWorkspaceId(id) };
         const isAdmitted = joinToken === undefined || this.deps.config.registration === 'open';
         const row = await store.insertUser({ ...person, ...own, passwordHash, isConfirmed, isAdmitted });
+        await assertNotHeld(trx, { person: id, email: person.email });
         if (joinToken !== undefined) {
           const joining = { person: id, email: person.email, signIn: null };
           row.workspaces.push(await this.deps.workspaceInvitations.join(trx, joining, joinToken));
         }
         if (!isConfirmed) await this.deps.confirmations.ask(trx, person.email);
-        return this.signIn(trx, { ...row, password_hash: passwordHash }, caller);
+        return this.signIn(trx, row, await prove(trx, id), caller);
       });
     } catch (error) {
       if (!violatesUnique(error, 'users_email')) throw error;
@@ -122,14 +196,22 @@ export class AccountService {
     }
   }
 
-  async logIn({ email, password }: Credentials, caller: ClientInfo): Promise<SignedIn> {
+  /**
+   * @param isTrusted True if the browser skips the second step.
+   * @returns the token of a second step if the account asks for one.
+   */
+  async logIn(
+    { email, password }: Credentials,
+    { isTrusted, ...caller }: ClientInfo & { readonly isTrusted: boolean },
+  ): Promise<SignedIn | BegunSecondStep> {
     const row = await findUserWithPassword(this.deps.db.pool, email);
     const stored = row?.password_hash ?? undefined;
     const matches = await this.deps.passwords.verify(stored ?? (await this.dummy()), password);
     if (row === undefined || stored === undefined || !matches) throw new ProblemError('wrong_credentials');
     // Only revealed to a caller with the correct password.
     if (row.blocked_at !== null) throw new ProblemError('account_blocked');
-    return this.signIn(this.deps.db.pool, { ...row, password_hash: stored }, caller);
+    if (row.has_factor && !isTrusted) return this.secondSteps.begin(row.id, stored);
+    return this.signIn(this.deps.db.pool, row, { passwordHash: stored }, caller);
   }
 
   /** Created once; if the hasher is too busy, the next call tries again. */
@@ -165,16 +247,30 @@ export class AccountService {
     await this.deps.signIns.endByTokens(tokens);
   }
 
-  /** Returns the account's id for the browser with this token, if that browser has signed in to the account before. */
-  findBrowser(email: string, browser: string): Promise<string | undefined> {
+  /** Returns the browser with this token, if it has signed in to the account of this address before. */
+  findBrowser(email: string, browser: string): Promise<KnownBrowser | undefined> {
     return this.deps.signIns.findBrowser(email, browser);
   }
 
-  /** Sets another password within the caller's transaction `db`, and ends all sign-ins of the account. */
-  async setPassword(db: DbClient, host: PersonId, passwordHash: string): Promise<void> {
+  /**
+   * Sets the password, also the first one, within the caller's transaction `db`, and ends all sign-ins of the account but
+   * those of `keep`. A change of the address that waits ends as well: a thief may have asked for it.
+   */
+  async setPassword(
+    db: DbClient,
+    host: PersonId,
+    passwordHash: string,
+    keep: CurrentCredentials = NONE,
+  ): Promise<void> {
     // The order matters: a sign-in with the old password waits for the row, and then finds the new hash.
-    await new AccountStore(db).updatePassword(host, passwordHash);
-    await this.deps.signIns.forgetAllBut(db, host, { tokens: [], browser: undefined });
+    await new AccountStore(db).setPassword(host, passwordHash);
+    await this.deps.signIns.forgetAllBut(db, host, keep);
+    await withdrawEmailChange(db, host);
+  }
+
+  /** Ends every way into an account but its password, within the caller's transaction `db`. */
+  endWaysButPassword(db: DbClient, host: PersonId): Promise<void> {
+    return new AccountStore(db).endWaysButPassword(host);
   }
 
   /**
@@ -182,21 +278,15 @@ export class AccountService {
    * on it must compare this hash again.
    */
   async assertPassword(host: PersonId, password: string, field: string): Promise<string> {
-    const stored = await this.store.getPasswordHash(host);
-    if (await this.deps.passwords.verify(stored, password)) return stored;
+    const stored = await this.store.findPasswordHash(host);
+    if (stored !== undefined && (await this.deps.passwords.verify(stored, password))) return stored;
     throw new ProblemError('wrong_password', { fields: { [field]: 'password_wrong' } });
   }
 
   /** Makes a sign-in recent, if this is the host's password. */
   async confirmSignIn(caller: Pick<SignedInCaller, 'person' | 'signIn'>, password: string): Promise<void> {
     const passwordHash = await this.assertPassword(caller.person, password, 'password');
-    if (!(await this.deps.signIns.confirm(caller, passwordHash))) throw new ProblemError('wrong_password');
-  }
-
-  /** Like `setPassword`, but this browser stays signed in and known. */
-  async replacePassword(db: DbClient, { host, from, to, keep }: PasswordChange): Promise<void> {
-    if (!(await new AccountStore(db).replacePassword(host, from, to))) throw new ProblemError('wrong_password');
-    await this.deps.signIns.forgetAllBut(db, host, keep);
+    if (!(await this.deps.signIns.confirm(caller, { passwordHash }))) throw new ProblemError('wrong_password');
   }
 
   async rename(caller: ActingPerson, name: NameChanges): Promise<SignedInUser> {
@@ -210,11 +300,11 @@ export class AccountService {
    *
    * @param shared The ids of workspaces with other members that are deleted as well if the host is their only owner.
    */
-  async delete(host: PersonId, passwordHash: string, shared: readonly string[]): Promise<void> {
+  async delete(host: PersonId, shared: readonly string[]): Promise<void> {
     const { db, jobs, people } = this.deps;
-    const account = { host, passwordHash, ...(shared.length > 0 && { shared: { ids: shared, people } }) };
+    const account = { host, ...(shared.length > 0 && { shared: { ids: shared, people } }) };
     await transaction(db.kysely, async (trx) => {
-      if (!(await hideAccount(trx, account))) throw new ProblemError('wrong_password');
+      await hideAccount(trx, account);
       await jobs.makeDue(trx, 'erase-accounts', 'regular');
     });
     // Ignore errors: the account is hidden, and the job deletes it.
@@ -229,13 +319,41 @@ export class AccountService {
     return this.toUser(await this.store.getUser(caller));
   }
 
+  /**
+   * Signs in a person who has proved who they are by other means than a password alone, within the transaction `trx` if
+   * the caller has one.
+   *
+   * @throws ProblemError `account_blocked`, or `wrong_credentials` if the account, or what was proved, is gone.
+   */
+  async enter(admitted: AdmittedPerson, caller: ClientInfo, trx?: DbTransaction): Promise<SignedIn> {
+    const { db } = this.deps;
+    const row = await new AccountStore(trx ?? db.kysely).findOwnUser(admitted.userId);
+    if (row === undefined) throw new ProblemError('wrong_credentials');
+    if (row.blocked_at !== null) throw new ProblemError('account_blocked');
+    return this.signIn(trx ?? db.pool, row, admitted, caller);
+  }
+
+  /**
+   * Signs in by a link of the operator, once.
+   *
+   * @throws ProblemError `sign_in_link_not_valid`, or `account_blocked`, after which the link is still valid.
+   */
+  enterByLink(token: string, caller: ClientInfo): Promise<SignedIn> {
+    return transaction(this.deps.db.kysely, async (trx) => {
+      const link = await new StepStore(trx).take('link', token);
+      if (!link?.person) throw new ProblemError('sign_in_link_not_valid');
+      return this.enter({ userId: link.person }, caller, trx);
+    });
+  }
+
   private async signIn(
     db: StatementRunner,
-    row: UserRow & { password_hash: string },
+    row: UserRow,
+    admitted: Omit<AdmittedPerson, 'userId'>,
     caller: ClientInfo,
   ): Promise<SignedIn> {
-    const began = await this.deps.signIns.begin(db, { userId: row.id, passwordHash: row.password_hash }, caller);
-    // The password may have been changed during the comparison with the old hash.
+    const began = await this.deps.signIns.begin(db, { ...admitted, userId: row.id }, caller);
+    // What was proved may have been changed meanwhile.
     if (began === undefined) throw new ProblemError('wrong_credentials');
     return { user: this.toUser(row), ...began };
   }

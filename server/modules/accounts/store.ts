@@ -1,7 +1,8 @@
 import type { NameChanges, WorkspaceOfUser } from '@linecheck/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { affectsAny, type DbClient, personLock, runPrepared } from '../../db/database';
+import { NEEDS_SECOND_FACTOR } from '../../db/calls';
+import { type DbClient, personLock, runPrepared } from '../../db/database';
 import type { DatabaseTables } from '../../db/tables';
 import type { ActingPerson } from '../../domain/caller';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
@@ -12,7 +13,8 @@ interface NewUser {
   readonly id: PersonId;
   readonly workspace: WorkspaceId;
   readonly email: string;
-  readonly passwordHash: string;
+  /** Null for a person who signs in otherwise. */
+  readonly passwordHash: string | null;
   readonly firstName: string;
   readonly lastName: string;
   /** True if the address counts as confirmed without an email. The first account counts as confirmed in any case. */
@@ -37,7 +39,8 @@ const NAME_FOR_USER = `case when w.name = '' and w.id = u.workspace_id and m.rol
 /** The workspaces of a user `u`, their own first, then by the time at which they joined. */
 const WORKSPACES = `(
   select json_agg(
-    json_build_object('id', w.id, 'name', ${NAME_FOR_USER}, 'role', m.role, 'isOwn', w.id = u.workspace_id)
+    json_build_object('id', w.id, 'name', ${NAME_FOR_USER}, 'role', m.role, 'isOwn', w.id = u.workspace_id,
+      'needsSecondFactor', ${NEEDS_SECOND_FACTOR})
     order by w.id = u.workspace_id desc, m.created_at, w.id
   )
   from memberships m join workspaces w on w.id = m.workspace_id where m.user_id = u.id
@@ -54,17 +57,11 @@ export interface UserRow
 }
 
 interface UserWithPassword extends UserRow, Pick<Selectable<DatabaseTables['users']>, 'blocked_at'> {
+  /** True if the password needs a second step. */
+  readonly has_factor: boolean;
   /** Null for a person who signs in without one. */
   readonly password_hash: string | null;
 }
-
-const hashOf = sql<string>`data ->> 'hash'`;
-
-const replacedBy = (hash: string) => ({
-  data: JSON.stringify({ hash }),
-  created_at: sql<Date>`now()`,
-  last_used_at: null,
-});
 
 export class AccountStore {
   constructor(private readonly db: DbClient) {}
@@ -85,6 +82,7 @@ export class AccountStore {
       p as (
         insert into sign_in_methods (user_id, kind, data)
         select id, 'password', jsonb_build_object('hash', ${user.passwordHash}::text) from u
+        where ${user.passwordHash}::text is not null
       ),
       m as (insert into memberships (user_id, workspace_id, role) select id, workspace_id, 'owner' from u)
       select ${sql.join([...userColumns, ...planColumns].map((column) => sql.ref(column)))} from u, w
@@ -93,7 +91,7 @@ export class AccountStore {
     if (row === undefined) throw new Error('an account that is inserted is returned');
     // The statement does not see the membership that it inserts.
     const name = `${user.firstName} ${user.lastName}`;
-    return { ...row, workspaces: [{ id: user.workspace, name, role: 'owner', isOwn: true }] };
+    return { ...row, workspaces: [{ id: user.workspace, name, role: 'owner', isOwn: true, needsSecondFactor: false }] };
   }
 
   getUser({ person, workspace }: ActingPerson): Promise<UserRow> {
@@ -105,8 +103,19 @@ export class AccountStore {
       .executeTakeFirstOrThrow(accountIsGone);
   }
 
+  /** A person with the plan of their own workspace, in which they act after signing in. */
+  findOwnUser(person: PersonId) {
+    return this.db
+      .selectFrom('users as u')
+      .innerJoin('workspaces as w', 'w.id', 'u.workspace_id')
+      .select([...userColumns, ...planColumns, workspaces, 'u.blocked_at'])
+      .where('u.id', '=', person)
+      .where('u.deleting_at', 'is', null)
+      .executeTakeFirst();
+  }
+
   async getEmail(host: PersonId): Promise<string> {
-    const query = this.db.selectFrom('users').select('email').where('id', '=', host);
+    const query = this.db.selectFrom('users').select('email').where('id', '=', host).where('deleting_at', 'is', null);
     return (await query.executeTakeFirstOrThrow(accountIsGone)).email;
   }
 
@@ -124,8 +133,7 @@ export class AccountStore {
   /** Finds a host by email address (in lower case), with the numbers of links, results and clips. */
   findWithCounts(email: string) {
     return this.withCounts()
-      .innerJoin('sign_in_methods as p', (join) => join.onRef('p.user_id', '=', 'u.id').on('p.kind', '=', 'password'))
-      .select(['u.id', sql<string>`p.data ->> 'hash'`.as('password_hash')])
+      .select('u.id')
       .select((eb) =>
         eb
           .selectFrom('recording_clips')
@@ -196,31 +204,32 @@ export class AccountStore {
     return rows[0]?.id;
   }
 
-  async updatePassword(person: PersonId, passwordHash: string): Promise<void> {
-    await this.password(person).set(replacedBy(passwordHash)).execute();
+  /** Sets the password of a person, also the first one. The person is locked first. */
+  async setPassword(person: PersonId, passwordHash: string): Promise<void> {
+    const data = sql`jsonb_build_object('hash', ${passwordHash}::text)`;
+    await sql`
+      insert into sign_in_methods (user_id, kind, data)
+      values (${personLock(person)}, 'password', ${data})
+      on conflict (user_id) where kind = 'password'
+      do update set data = ${data}, created_at = now(), last_used_at = null
+    `.execute(this.db);
   }
 
-  async getPasswordHash(person: PersonId): Promise<string> {
+  /** Removes the other methods of a person, who is locked, their recovery codes, and the tokens of their programs. */
+  async endWaysButPassword(person: PersonId): Promise<void> {
+    await this.db.deleteFrom('sign_in_methods').where('user_id', '=', person).where('kind', '<>', 'password').execute();
+    for (const table of ['recovery_codes', 'access_tokens', 'calendar_feeds'] as const)
+      await this.db.deleteFrom(table).where('user_id', '=', person).execute();
+  }
+
+  async findPasswordHash(person: PersonId): Promise<string | undefined> {
     const row = await this.db
       .selectFrom('sign_in_methods')
-      .select(hashOf.as('hash'))
+      .select(sql<string>`data ->> 'hash'`.as('hash'))
       .where('user_id', '=', person)
       .where('kind', '=', 'password')
-      .executeTakeFirstOrThrow(accountIsGone);
-    return row.hash;
-  }
-
-  /** Replaces the password hash `from` with `to`. False if the account has another hash. */
-  replacePassword(person: PersonId, from: string, to: string): Promise<boolean> {
-    return affectsAny(this.password(person).set(replacedBy(to)).where(hashOf, '=', from));
-  }
-
-  /** A change of a person's password, which locks the person first. */
-  private password(person: PersonId) {
-    return this.db
-      .updateTable('sign_in_methods')
-      .where('user_id', '=', personLock(person))
-      .where('kind', '=', 'password');
+      .executeTakeFirst();
+    return row?.hash;
   }
 
   rename({ person, workspace }: ActingPerson, { firstName, lastName }: NameChanges): Promise<UserRow> {
@@ -244,7 +253,8 @@ export async function findUserWithPassword(pool: Pool, email: string): Promise<U
   const [row] = await runPrepared<UserWithPassword>(pool, {
     name: 'find-user-with-password',
     text: `select ${[...userColumns, ...planColumns].join(', ')}, ${WORKSPACES} as workspaces, u.blocked_at,
-             p.data ->> 'hash' as password_hash
+             p.data ->> 'hash' as password_hash,
+             exists (select from sign_in_methods f where f.user_id = u.id and f.kind in ('app', 'passkey')) as has_factor
            from users u join workspaces w on w.id = u.workspace_id
              left join sign_in_methods p on p.user_id = u.id and p.kind = 'password'
            where lower(u.email) = $1`,

@@ -58,9 +58,13 @@ export class AddressConfirmationService {
     });
   }
 
-  /** Marks an address as confirmed. Opening any email to the address proves that it belongs to the reader. */
-  async noteConfirmed(db: DbClient, host: PersonId): Promise<void> {
-    await new AddressConfirmationStore(db).confirm(host);
+  /**
+   * Marks an address as confirmed. Opening any email to the address proves that it belongs to the reader.
+   *
+   * @returns False if it was confirmed before.
+   */
+  noteConfirmed(db: DbClient, host: PersonId): Promise<boolean> {
+    return new AddressConfirmationStore(db).confirm(host);
   }
 
   purgeExpired(): Promise<void> {

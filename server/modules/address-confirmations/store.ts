@@ -29,8 +29,10 @@ export class AddressConfirmationStore {
     return rows[0]?.email;
   }
 
-  async confirm(host: PersonId): Promise<void> {
-    await this.db.updateTable('users').set(CONFIRMED).where('id', '=', host).execute();
+  /** False if the address was confirmed before. */
+  confirm(host: PersonId): Promise<boolean> {
+    const unconfirmed = this.db.updateTable('users').set(CONFIRMED).where('email_confirmed_at', 'is', null);
+    return affectsAny(unconfirmed.where('id', '=', host));
   }
 
   /** `email` in lower case. False if no account has it. */

@@ -3,7 +3,7 @@ import type { HostBranding } from '@linecheck/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createLink } from '../../testing/guest-links';
-import { openTestApp, STRONG_PASSWORD, type TestBrowser, type TestHost, testAnswer } from '../../testing/open-test-app';
+import { openTestApp, type TestBrowser, type TestHost, testAnswer } from '../../testing/open-test-app';
 import { blockAccount } from '../accounts/operator-service';
 
 const app = await openTestApp();
@@ -42,7 +42,7 @@ const host = await app.signUpPro();
 
 const fetchLogo = (address: string | null) => app.anonymous.get(address ?? '');
 
-const deleteAccount = (of: TestHost) => of.post('/api/account/delete', { password: STRONG_PASSWORD });
+const deleteAccount = (of: TestHost) => of.post('/api/account/delete', { email: of.email });
 
 async function upload(of: TestHost, bytes: Uint8Array = png): Promise<string> {
   return (await write(of, { brandLogo: dataUrl('png', bytes) })).json<{ brandLogo: string }>().brandLogo;

@@ -205,7 +205,7 @@ describe('the address of a calendar', () => {
     expect((await readFeed(path)).statusCode).toBe(404);
     await pool.query('update users set blocked_at = null where id = $1', [host.userId]);
     expect((await readFeed(path)).statusCode).toBe(200);
-    const reply = await host.post('/api/account/delete', { password: 'Green-Room-7' });
+    const reply = await host.post('/api/account/delete', { email: host.email });
     expect(reply.statusCode).toBe(200);
     expect((await readFeed(path)).statusCode).toBe(404);
     const { rows } = await pool.query('select 1 from calendar_feeds where user_id = $1', [host.userId]);

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { NEEDS_SECOND_FACTOR } from '../../db/calls';
 import type { DbClient } from '../../db/database';
 import { guestState } from '../../db/schema/readiness';
 import type { DatabaseTables } from '../../db/tables';
@@ -64,7 +65,8 @@ export class CalendarFeedStore {
 
   /**
    * The episodes of a feed, those nearest to today first, from the workspaces of the person; undefined for an unknown
-   * token, and while the person is blocked. The hour of reading is stored. An archived episode that is still to come is
+   * token, and while the person is blocked. Workspaces that are closed to the person are left out. The hour of reading is
+   * stored. An archived episode that is still to come is
    * left out. A workspace whose plan has no episodes may be among them.
    */
   async read(tokenHash: Buffer): Promise<readonly FeedEpisodeRow[] | undefined> {
@@ -80,7 +82,7 @@ export class CalendarFeedStore {
       shown as (
         select e.*, w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at,
           nullif(w.id, feed.own_workspace) as team_id, ${sql.raw(WORKSPACE_NAME)} as workspace_name
-        from feed join memberships m on m.user_id = feed.person
+        from feed join memberships m on m.user_id = feed.person and not ${sql.raw(NEEDS_SECOND_FACTOR)}
           join workspaces w on w.id = m.workspace_id and w.blocked_at is null
           cross join lateral (
             select e.*, ${IS_OVER} as is_over from episodes e

@@ -70,7 +70,7 @@ async function listCopies(blobs: BlobStore): Promise<readonly string[]> {
 const toLine = ({ kind, key, deletedAt }: RecordedDeletion): string => `${kind} ${key} ${deletedAt.toISOString()}\n`;
 
 const LINE =
-  /^(host|workspace|show|episode|link|result|clip|booking|hook|webhook|code) ([0-9a-f-]{36,64}) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/gm;
+  /^(host|workspace|show|episode|link|result|clip|booking|hook|webhook|code|method|recovery) ([0-9a-f-]{36,64}) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/gm;
 
 const fromLines = (lines: string): readonly RecordedDeletion[] =>
   [...lines.matchAll(LINE)].map(([, kind, key = '', at = '']) => ({

@@ -76,6 +76,11 @@ async function richHost() {
      values (gen_random_uuid(), $1, $2, 'uid-1', false, 'asked', 'Ada', now(), now())`,
     [host.workspaceId, showId],
   );
+  await pool.query(
+    `insert into email_changes (user_id, old_email, new_email, expires_at)
+     values ($1, 'old@example.org', 'new@example.org', now() + interval '1 hour')`,
+    [host.userId],
+  );
   await call(host, 'POST', '/api/access-tokens', { name: 'n8n', scopes: ['read'], days: 90 });
   await createTestEpisode(host, { title: 'Tides', startsLocal: '2031-12-03T18:00' });
   await pool.query(
@@ -103,6 +108,7 @@ describe('the export', () => {
       'branding.json',
       'logo.png',
       'sign-in-methods.json',
+      'email-changes.json',
       'access-tokens.json',
       'sign-ins.json',
       'templates.json',
@@ -254,7 +260,7 @@ describe('the export', () => {
     const { rows } = await pool.query<{ table_name: string; column_name: string }>(
       `select table_name, column_name from information_schema.columns
        where table_schema = 'public' and table_name not in
-         ('kysely_migration', 'kysely_migration_lock', 'media_ports', 'untrusted_proxies', 'rate_limits', 'known_browsers', 'password_reset_tokens', 'registration_invitations', 'workspace_invitations', 'board_links', 'report_links', 'booking_hooks', 'hook_messages', 'domain_events', 'webhook_deliveries', 'address_confirmations', 'jobs', 'deletions', 
+         ('kysely_migration', 'kysely_migration_lock', 'media_ports', 'untrusted_proxies', 'rate_limits', 'known_browsers', 'password_reset_tokens', 'registration_invitations', 'workspace_invitations', 'board_links', 'report_links', 'booking_hooks', 'hook_messages', 'domain_events', 'webhook_deliveries', 'address_confirmations', 'jobs', 'deletions', 'recovery_codes', 'sign_in_steps', 'service_trials',
           'installation_secrets')`,
     );
     const left = rows
@@ -272,6 +278,7 @@ describe('the export', () => {
     expect(exported.filter((name) => secrets.some((secret) => secret.name === name))).toEqual([]);
     expect(left.sort()).toEqual([
       ...['access_tokens.token_hash', 'access_tokens.user_id', 'calendar_feeds.token_hash', 'calendar_feeds.user_id'],
+      ...['email_changes.token_hash', 'email_changes.undo_hash', 'email_changes.user_id'],
       ...['email_objections.address_key', 'email_objections.scope', 'episode_summaries.user_id'],
       'guest_emails.address_key',
       'logos.bytes',
@@ -285,6 +292,7 @@ describe('the export', () => {
       'recording_clips.delete_token_hash',
       'sign_in_methods.data',
       'sign_in_methods.user_id',
+      'sign_ins.service_session',
       'sign_ins.token_hash',
       'sign_ins.user_id',
       'test_sessions.guest_name_key',

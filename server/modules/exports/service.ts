@@ -90,6 +90,7 @@ export class ExportService {
       const files: PackedFile[] = [
         ...(await accountFiles(store, exporting)),
         await packList('sign-in-methods.json', store.signInMethods(person)),
+        await packList('email-changes.json', store.emailChanges(person)),
         await packList('access-tokens.json', store.accessTokens(person)),
         await packList('sign-ins.json', store.signIns(person)),
         await packList('templates.json', store.rowsOf(workspace, 'checklist_templates')),

@@ -76,6 +76,7 @@ export class ExportStore {
         'w.brand_sender_name as brandSenderName',
         'w.reach',
         'w.ready_answers as readyAnswers',
+        'w.requires_second_factor as requiresSecondFactor',
         'u.email_confirmed_at as emailConfirmedAt',
         'm.result_letters as resultLetters',
         sql<object | null>`(
@@ -102,6 +103,7 @@ export class ExportStore {
       .selectFrom('sign_ins')
       .select([
         'id',
+        'method_id as methodId',
         'user_agent as userAgent',
         'created_at as createdAt',
         'last_used_at as lastUsedAt',
@@ -116,7 +118,21 @@ export class ExportStore {
   signInMethods(person: PersonId) {
     return this.db
       .selectFrom('sign_in_methods')
-      .select(['id', 'kind', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+      .select(['id', 'kind', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+      .select([
+        sql<string | null>`data ->> 'issuer'`.as('issuer'),
+        sql<string | null>`data ->> 'subject'`.as('subject'),
+      ])
+      .where('user_id', '=', person)
+      .orderBy('created_at')
+      .stream(CHUNK);
+  }
+
+  emailChanges(person: PersonId) {
+    return this.db
+      .selectFrom('email_changes')
+      .select(['id', 'old_email as oldEmail', 'new_email as newEmail', 'created_at as createdAt'])
+      .select(['confirmed_at as confirmedAt', 'withdrawn_at as withdrawnAt', 'expires_at as expiresAt'])
       .where('user_id', '=', person)
       .orderBy('created_at')
       .stream(CHUNK);

@@ -20,9 +20,11 @@ describe('a page with a form for visitors', () => {
   it('contains the answers of its calls', async () => {
     const settings = (await get('/api/settings')).json<unknown>();
     const { registration } = (await get('/api/auth/registration')).json<{ registration: string }>();
-    expect(dataIn((await get('/register')).body)).toEqual({ settings, registration });
-    for (const path of ['/login', '/forgot-password'])
-      expect(dataIn((await get(path)).body)).toEqual({ settings, registration: null });
+    const ways = (await get('/api/auth/ways')).json<unknown>();
+    expect(ways).toEqual({ service: null, isServiceOnly: false, hasPasskeys: true });
+    expect(dataIn((await get('/register')).body)).toEqual({ settings, registration, ways });
+    expect(dataIn((await get('/login')).body)).toEqual({ settings, registration: null, ways });
+    expect(dataIn((await get('/forgot-password')).body)).toEqual({ settings, registration: null, ways });
   });
 
   it('is rendered once for all visitors, and not sent again to a browser that has it', async () => {

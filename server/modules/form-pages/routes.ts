@@ -34,6 +34,7 @@ export function registerFormPages(app: FastifyInstance, deps: FormPageDependenci
     return {
       settings: settingsOf(deps),
       registration: path === '/register' ? await deps.accounts.registrationMode() : null,
+      ways: await deps.accounts.ways(),
     };
   }
 

@@ -1,6 +1,7 @@
 import type { LevelFit } from '@linecheck/checks/levels/fit';
 import type { GuestState } from '@linecheck/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { NEEDS_SECOND_FACTOR } from '../../db/calls';
 import type { DbClient } from '../../db/database';
 import { guestState } from '../../db/schema/readiness';
 import type { EpisodeId, PersonId, SessionId, WorkspaceId } from '../../domain/ids';
@@ -197,7 +198,7 @@ export class EmailPlanStore {
         join users u on u.id = y.user_id join workspaces w on w.id = e.workspace_id
       where y.episode_id = ${episode} and e.called_off_at is null and e.archived_at is null
         and u.email_confirmed_at is not null and u.blocked_at is null and w.blocked_at is null and w.deleting_at is null
-        and (${person}::uuid is null or u.id = ${person}::uuid)
+        and not ${sql.raw(NEEDS_SECOND_FACTOR)} and (${person}::uuid is null or u.id = ${person}::uuid)
       order by u.id`.execute(this.db);
     return rows;
   }

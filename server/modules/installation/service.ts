@@ -42,10 +42,14 @@ export const settingsOf = ({
   turn: turn.transports(),
 });
 
+/** True for the person of the oldest account, who is usually the operator. */
+export const isFirstHost = (person: PersonId, { db }: Pick<ServerDependencies, 'db'>): Promise<boolean> =>
+  new InstallationStore(db.kysely).isFirstHost(person);
+
 /** The notes on the settings for the first host; none for all others. */
 export async function setupNotesFor(
   host: PersonId,
   { db, config }: Pick<ServerDependencies, 'db' | 'config'>,
 ): Promise<EndpointResponse<typeof setupNotes>> {
-  return (await new InstallationStore(db.kysely).isFirstHost(host)) ? readHostNotes({ db, config }) : [];
+  return (await isFirstHost(host, { db })) ? readHostNotes({ db, config }) : [];
 }

@@ -13,6 +13,7 @@ const callerOf = ({ userId, workspaceId }: TestHost) => ({
   person: userId,
   workspace: workspaceId,
   role: 'owner' as const,
+  needsSecondFactor: false,
 });
 
 function foundAs(host: TestHost): FoundCaller {

@@ -171,7 +171,7 @@ export class LiveChangeService {
     this.gathered.clear();
   }
 
-  /** Ends those of these streams whose sign-in or membership has ended. */
+  /** Ends those of these streams whose sign-in or membership has ended, or whose team has closed to the person. */
   private async release(isConcerned: (subscription: Subscription) => boolean): Promise<void> {
     const concerned: Subscription[] = [];
     this.eachSubscription((subscription) => {
@@ -186,8 +186,10 @@ export class LiveChangeService {
     });
     if (live === undefined) return;
     // A person who leaves their own workspace gets a new one; the same call then acts there.
-    for (const { call, workspace, subscriber } of concerned)
-      if (live.get(call)?.membership?.workspace !== workspace) subscriber.end('over');
+    for (const { call, workspace, subscriber } of concerned) {
+      const membership = live.get(call)?.membership;
+      if (membership?.workspace !== workspace || membership.needsSecondFactor) subscriber.end('over');
+    }
   }
 
   private subscriptionsOf(workspace: string): readonly Subscription[] {

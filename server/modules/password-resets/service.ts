@@ -5,9 +5,10 @@ import type { PersonId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { newToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
-import type { EmailDraft } from '../../mail/mail';
+import { type EmailDraft, sendsMail } from '../../mail/mail';
 import type { AccountService } from '../accounts/service';
 import type { AddressConfirmationService } from '../address-confirmations/service';
+import { tellSignInChange } from '../sign-in-letters/service';
 import { MAX_VALID_LINKS, RESET_MINUTES, resetEmail, resetLink } from './rules';
 import { PasswordResetStore } from './store';
 
@@ -66,7 +67,7 @@ export class PasswordResetService {
 
   /**
    * Sets the password with a single-use token, and returns the host. All sign-ins of the account and all other reset
-   * links end.
+   * links end. If the link is the first proof that the address is the person's, every other way into the account ends, too.
    */
   async reset(token: string, password: string): Promise<PersonId> {
     // Hashing takes 19 MiB and some time, which an invalid token must not cause.
@@ -77,8 +78,11 @@ export class PasswordResetService {
       const userId = await takeToken(trx, TOKENS, token);
       if (userId === undefined) throw new ProblemError('reset_not_valid');
       await this.deps.accounts.setPassword(trx, userId, passwordHash);
-      await this.deps.confirmations.noteConfirmed(trx, userId);
+      const isFirstProof = await this.deps.confirmations.noteConfirmed(trx, userId);
+      // Somebody else may have made the account with this address, and waits for its holder.
+      if (isFirstProof && sendsMail(this.deps.config)) await this.deps.accounts.endWaysButPassword(trx, userId);
       await deleteTokensOf(trx, TOKENS, userId);
+      await tellSignInChange(this.deps, trx, { person: userId, change: 'password_changed' });
       return userId;
     });
   }

@@ -72,7 +72,10 @@ describe('the people of a workspace', () => {
     const maya = await memberOf(owner, 'viewer');
     await owner.post('/api/workspace-invitations', { email: 'Nia@Northfold.example ', role: 'producer' });
     const { people, invitations, ...rest } = await listOf(owner);
-    expect(rest).toEqual({ name: '', max: 10, sendsMail: false, mayInvite: true });
+    expect(rest).toEqual({
+      ...{ name: '', max: 10, sendsMail: false, mayInvite: true },
+      requiresSecondFactor: false,
+    });
     const known = {
       signsInBy: ['password'],
       lastSeenAt: expect.stringMatching(/:00:00\.000Z$/),
@@ -100,8 +103,8 @@ describe('the people of a workspace', () => {
     const owner = await app.signUpPro();
     const maya = await memberOf(owner);
     expect((await userOf(maya)).workspaces).toEqual([
-      { id: maya.workspaceId, name: 'Maya Torres', role: 'owner', isOwn: true },
-      { id: owner.workspaceId, name: 'Jonas Lind', role: 'producer', isOwn: false },
+      { id: maya.workspaceId, name: 'Maya Torres', role: 'owner', isOwn: true, needsSecondFactor: false },
+      { id: owner.workspaceId, name: 'Jonas Lind', role: 'producer', isOwn: false, needsSecondFactor: false },
     ]);
     expect(await testAnswer(owner.put('/api/workspace/name', { name: ' Harbour \u202eLights ' }))).toMatchObject({
       status: 200,
@@ -142,6 +145,7 @@ describe('an invitation', () => {
       name: 'Jonas Lind',
       role: 'viewer',
       isOwn: false,
+      needsSecondFactor: false,
     });
     const used = { status: 409, code: 'join_not_valid', params: { reason: 'used' } };
     expect(await accept(sam, token)).toMatchObject(used);
@@ -409,10 +413,8 @@ describe('the open pages of the members', () => {
   });
 });
 
-const deleteAccount = (host: TestBrowser, deleteWorkspaces?: readonly string[]) =>
-  testAnswer(
-    host.post('/api/account/delete', { password: STRONG_PASSWORD, ...(deleteWorkspaces && { deleteWorkspaces }) }),
-  );
+const deleteAccount = (host: TestHost, deleteWorkspaces?: readonly string[]) =>
+  testAnswer(host.post('/api/account/delete', { email: host.email, ...(deleteWorkspaces && { deleteWorkspaces }) }));
 
 /** Workspaces that are shown to someone although they have no owner. */
 const ownerless = async () =>

@@ -6,6 +6,7 @@ import {
   nameWorkspace,
   OK_RESPONSE,
   removeMember,
+  requireSecondFactor,
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
@@ -38,6 +39,11 @@ export function registerPeople(app: FastifyInstance, deps: RouteDependencies & P
 
   serveHost(app, signedIn, nameWorkspace, async (caller, { body }) => {
     await people.rename(caller, body.name);
+    return OK_RESPONSE;
+  });
+
+  serveHost(app, signedIn, requireSecondFactor, async (caller, { body }) => {
+    await people.requireSecondFactor(caller, body.isRequired);
     return OK_RESPONSE;
   });
 

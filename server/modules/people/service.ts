@@ -51,6 +51,7 @@ export class PeopleService {
       name: await new WorkspaceStore(db.kysely).getName(workspace),
       people: members.map(toMember),
       max: peopleMax(await plans.planOf(db.kysely, workspace), config.workspacePeopleMax),
+      requiresSecondFactor: await new WorkspaceStore(db.kysely).requiresSecondFactor(workspace),
       ...(await this.invitingOf(db.kysely, { person, workspace })),
     };
   }
@@ -69,14 +70,7 @@ export class PeopleService {
     await this.changeMember(caller, id, async (trx, member) => {
       // A new owner may remove the caller, and a former one cannot undo the change.
       if (role === 'owner' || member.role === 'owner') assertRecent(caller);
-      if (role !== 'owner') await this.endOwnership(trx, caller, member);
-      if (!roleMay(role, 'work')) await switchOffWebhooksOf(trx, caller, member.id);
-      await new MemberStore(trx).setRole(caller.workspace, member.id, role);
-      await recordAct(trx, caller, {
-        act: 'role_changed',
-        target: member.id,
-        details: { from: member.role, to: role },
-      });
+      await this.setRole(trx, caller, { ...member, to: role });
     });
   }
 
@@ -111,6 +105,34 @@ export class PeopleService {
       await this.takeOut(trx, caller, member);
       await recordAct(trx, caller, { act: 'person_left', target: person });
     });
+  }
+
+  /**
+   * Closes a workspace to members who sign in by a password alone, or opens it again.
+   *
+   * @throws ProblemError `factor_first` if the caller is one of them.
+   */
+  async requireSecondFactor(caller: AuditActor, isRequired: boolean): Promise<void> {
+    const { person, workspace } = caller;
+    await transaction(this.deps.db.kysely, async (trx) => {
+      await lockPerson(trx, person);
+      await this.lockAsOwner(trx, caller);
+      const workspaces = new WorkspaceStore(trx);
+      if (isRequired && (await workspaces.lacksSecondFactor(person))) throw new ProblemError('factor_first');
+      if (!(await workspaces.setSecondFactor(workspace, isRequired))) return;
+      await recordAct(trx, caller, { act: isRequired ? 'second_factor_required' : 'second_factor_not_required' });
+    });
+  }
+
+  /** True if a workspace asks its members for a second factor, and this person has none. */
+  async isClosedTo(db: DbClient, { person, workspace }: ActingPerson): Promise<boolean> {
+    const workspaces = new WorkspaceStore(db);
+    return (await workspaces.requiresSecondFactor(workspace)) && (await workspaces.lacksSecondFactor(person));
+  }
+
+  /** The names of the workspaces of a person that ask for a second factor. */
+  async askedByTeams(person: PersonId): Promise<string[]> {
+    return [...(await new WorkspaceStore(this.deps.db.kysely).listAsking(person))];
   }
 
   async rename(caller: AuditActor, name: string): Promise<void> {
@@ -176,6 +198,31 @@ export class PeopleService {
     await recordAct(trx, joining, { act: 'person_joined', target: person, details: { to: role } });
   }
 
+  /**
+   * Makes a person a member of a workspace, or changes their role in it, because the sign-in service of the operator says
+   * so.
+   *
+   * @param role Undefined for a producer, or for the role that a member has.
+   * @returns Why nothing was changed: the code of the refusal, or `not_found`.
+   */
+  async giveClaimed(person: PersonId, id: string, role: WorkspaceRole | undefined): Promise<string | undefined> {
+    try {
+      await transaction(this.deps.db.kysely, async (trx) => {
+        await lockPerson(trx, person);
+        const workspace = await new WorkspaceStore(trx).lockExisting(id);
+        if (workspace === undefined) throw new ProblemError('not_found');
+        const by = { person, workspace, signIn: null, token: null };
+        const member = await new MemberStore(trx).find(workspace, person);
+        if (member === undefined) return this.add(trx, by, role ?? 'producer');
+        if (role !== undefined && role !== member.role) await this.setRole(trx, by, { ...member, to: role });
+      });
+      return undefined;
+    } catch (error) {
+      if (error instanceof ProblemError) return error.code;
+      throw error;
+    }
+  }
+
   /** @throws ProblemError `plan_required` or `people_limit` if the workspace has no place for one more person. */
   async assertPlace(trx: DbClient, workspace: WorkspaceId, invited: number): Promise<void> {
     const { plans, config } = this.deps;
@@ -234,6 +281,14 @@ export class PeopleService {
     const { owners } = await members.count(by.workspace);
     if (owners === 1) throw new ProblemError('last_owner');
     await members.revokeInvitationsBy(by, id);
+  }
+
+  /** Changes the role of a member. Both are locked. */
+  private async setRole(trx: DbClient, by: AuditActor, { to, ...member }: RoleOfMember & { to: WorkspaceRole }) {
+    if (to !== 'owner') await this.endOwnership(trx, by, member);
+    if (!roleMay(to, 'work')) await switchOffWebhooksOf(trx, by, member.id);
+    await new MemberStore(trx).setRole(by.workspace, member.id, to);
+    await recordAct(trx, by, { act: 'role_changed', target: member.id, details: { from: member.role, to } });
   }
 
   /** Ends a membership. A person whose own workspace it was gets a new, empty one. Both are locked. */

@@ -1,6 +1,7 @@
 import type { WorkspaceMember, WorkspaceRole } from '@linecheck/contract';
 import { sql } from 'kysely';
-import type { DbClient } from '../../db/database';
+import { lacksSecondFactor } from '../../db/calls';
+import { affectsAny, type DbClient } from '../../db/database';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
 import { type AuditActor, executeRecorded } from '../audit/service';
@@ -181,6 +182,58 @@ export class WorkspaceStore {
       .where('w.id', '=', workspace)
       .executeTakeFirstOrThrow(accountIsGone);
     return row.name;
+  }
+
+  async requiresSecondFactor(workspace: WorkspaceId): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('workspaces')
+      .select('requires_second_factor')
+      .where('id', '=', workspace)
+      .executeTakeFirstOrThrow(accountIsGone);
+    return row.requires_second_factor;
+  }
+
+  /** Returns false if the workspace asked for that already. */
+  setSecondFactor(workspace: WorkspaceId, isRequired: boolean): Promise<boolean> {
+    return affectsAny(
+      this.db
+        .updateTable('workspaces')
+        .set({ requires_second_factor: isRequired, updated_at: sql<Date>`now()` })
+        .where('id', '=', workspace)
+        .where('requires_second_factor', '<>', isRequired),
+    );
+  }
+
+  /** True if a person would be locked out of a workspace that asks for a second factor. */
+  async lacksSecondFactor(person: PersonId): Promise<boolean> {
+    const { rows } = await sql<{ lacks: boolean }>`
+      select ${sql.raw(lacksSecondFactor('u.id'))} as lacks from users u where id = ${person}
+    `.execute(this.db);
+    return rows[0]?.lacks ?? true;
+  }
+
+  /** The names of the workspaces of a person that ask for a second factor. */
+  async listAsking(person: PersonId): Promise<readonly string[]> {
+    const { rows } = await sql<{ name: string }>`
+      select ${sql.raw(WORKSPACE_NAME)} as name
+      from memberships m join workspaces w on w.id = m.workspace_id
+      where m.user_id = ${person} and w.requires_second_factor
+      order by m.created_at, w.id
+    `.execute(this.db);
+    return rows.map(({ name }) => name);
+  }
+
+  /** Locks a workspace of which only the id is known, unless it is blocked or is being deleted. */
+  async lockExisting(id: string): Promise<WorkspaceId | undefined> {
+    const row = await this.db
+      .selectFrom('workspaces')
+      .select('id')
+      .where('id', '=', sql<WorkspaceId>`${id}::uuid`)
+      .where('blocked_at', 'is', null)
+      .where('deleting_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return row?.id;
   }
 
   async setName(workspace: WorkspaceId, name: string): Promise<void> {

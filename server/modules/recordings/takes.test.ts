@@ -5,7 +5,7 @@ import { JobQueue } from '../../jobs/queue';
 import { JobRunner } from '../../jobs/runner';
 import { blobsOf, clipsOf, mp4, nothing, sendClip, takeMarks, takeUpload, traces, webm } from '../../testing/clips';
 import { createLink, submitTestResult } from '../../testing/guest-links';
-import { openTestApp, STRONG_PASSWORD, type TestHost } from '../../testing/open-test-app';
+import { openTestApp, type TestHost } from '../../testing/open-test-app';
 import { unzip } from '../../testing/unzip';
 import { deleteGuestData } from '../guests/service';
 import { ClipRetention } from './retention';
@@ -162,7 +162,7 @@ describe('a take is gone', () => {
   it.each<[string, (given: Awaited<ReturnType<typeof sent>>, of: TestHost) => Promise<unknown>]>([
     ['result', ({ result }) => app.deps.db.pool.query('delete from guest_results where id = $1', [result])],
     ['link', ({ link }, of) => of.call({ method: 'DELETE', url: `/api/test-sessions/${link}` })],
-    ['account', (_, of) => of.post('/api/account/delete', { password: STRONG_PASSWORD })],
+    ['account', (_, of) => of.post('/api/account/delete', { email: of.email })],
     ['guest', ({ sessionCode: code }) => deleteGuestData(app.deps.db.kysely, { kind: 'link', code })],
   ])('with its %s, and so are its bytes', async (_name, remove) => {
     const of = await app.signUpPro();

@@ -1,6 +1,7 @@
 import type { CheckName } from '@linecheck/checks/check';
 import type { ResultLetters } from '@linecheck/contract';
 import { sql } from 'kysely';
+import { NEEDS_SECOND_FACTOR } from '../../db/calls';
 import { affectsAny, type DbClient } from '../../db/database';
 import { comparedResult, namedStatusColumns } from '../../db/result-statuses';
 import { isReady } from '../../db/schema/readiness';
@@ -69,6 +70,7 @@ export class ResultLetterStore {
         .where('u.blocked_at', 'is', null)
         .where('w.blocked_at', 'is', null)
         .where(sql<boolean>`u.id = ${person}::uuid`)
+        .where(sql<boolean>`not ${sql.raw(NEEDS_SECOND_FACTOR)}`)
         .executeTakeFirst()
     );
   }
@@ -105,6 +107,7 @@ export class ResultLetterStore {
         left join episodes e on e.id = s.episode_id
       where h.id = ${help} and u.id = ${person}::uuid and m.result_letters <> 'none' and m.role <> 'viewer'
         and u.email_confirmed_at is not null and u.blocked_at is null and w.blocked_at is null
+        and not ${sql.raw(NEEDS_SECOND_FACTOR)}
         and h.state = 'open' and (h.shown_at is null or h.shown_at < h.rung_at)
         and (e.id is null or e.called_off_at is null and now() between
           e.starts_at - interval '1 day' and e.starts_at + make_interval(mins => e.minutes))

@@ -5,6 +5,8 @@ import { openTestApp, STRONG_PASSWORD, type TestBrowser, type TestHost } from '.
 import { SignInService } from './service';
 
 const app = await openTestApp();
+/** A second instance on the same database. */
+const other = await openTestApp({ connection: { database: app.database } });
 const { pool } = app.deps.db;
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -140,5 +142,42 @@ describe('the sweep', () => {
     holder.release();
     const { rows } = await pool.query<{ user_id: string }>('select user_id from sign_ins where expires_at <= now()');
     expect(rows).toEqual([{ user_id: one.userId }]);
+  });
+});
+
+describe('a sign-in', () => {
+  /** Moves the times of a sign-in into the past, and returns the days that are left after its next use. */
+  const daysLeft = async (host: TestHost, { created, used }: { created: string; used: string }) => {
+    await pool.query(
+      `update sign_ins set created_at = now() - $2::interval, last_used_at = now() - $3::interval,
+         expires_at = least(now() - $2::interval + interval '90 days', now() - $3::interval + interval '14 days')
+       where user_id = $1`,
+      [host.userId, created, used],
+    );
+    const left = async () => {
+      const days =
+        'select round(extract(epoch from expires_at - now()) / 86400)::int as days from sign_ins where user_id = $1';
+      return (await pool.query<{ days: number }>(days, [host.userId])).rows[0]?.days;
+    };
+    const before = await left();
+    const headers = { cookie: host.cookieHeader() };
+    const { statusCode } = await other.anonymous.get('/api/auth/user', headers);
+    // The use is recorded after the reply.
+    if (statusCode === 200) await expect.poll(left).not.toBe(before);
+    return { statusCode, days: await left() };
+  };
+
+  it('ends after 14 days without use, counted by all instances', async () => {
+    const host = await app.signUp();
+    expect(await daysLeft(host, { created: '20 days', used: '13 days' })).toEqual({ statusCode: 200, days: 14 });
+    expect(await daysLeft(host, { created: '20 days', used: '14 days' })).toMatchObject({ statusCode: 401 });
+    expect(await statusOf(host)).toBe(401);
+  });
+
+  it('ends after 90 days, however much it is used', async () => {
+    const host = await app.signUp();
+    expect(await daysLeft(host, { created: '85 days', used: '12 days' })).toEqual({ statusCode: 200, days: 5 });
+    expect(await daysLeft(host, { created: '90 days', used: '1 hour' })).toMatchObject({ statusCode: 401 });
+    expect(await statusOf(host)).toBe(401);
   });
 });

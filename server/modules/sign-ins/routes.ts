@@ -1,4 +1,4 @@
-import { endOtherSignIns, endSignIn, listSignInMethods, listSignIns, OK_RESPONSE } from '@linecheck/contract';
+import { endOtherSignIns, endSignIn, listSignIns, OK_RESPONSE } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { serveHost } from '../../http/serve';
@@ -12,8 +12,6 @@ interface SignInRouteDependencies extends Pick<RouteDependencies, 'signedIn'> {
 /** The service is passed in, because the sign-in gate uses it as well. */
 export function registerSignIns(app: FastifyInstance, { signedIn, signIns }: SignInRouteDependencies): void {
   serveHost(app, signedIn, listSignIns, ({ person }, _, { request }) => signIns.list(person, signInTokens(request)));
-
-  serveHost(app, signedIn, listSignInMethods, ({ person }) => signIns.methods(person));
 
   serveHost(app, signedIn, endSignIn, async ({ person }, { params }) => {
     await signIns.end(person, params.id);

@@ -1,4 +1,4 @@
-import type { SignIn, SignInMethod } from '@linecheck/contract';
+import type { SignIn } from '@linecheck/contract';
 import type { DbClient, StatementRunner } from '../../db/database';
 import { deleteExpiredTokens, deleteTokensOf } from '../../db/token-rows';
 import type { ServerDependencies } from '../../dependencies';
@@ -6,15 +6,37 @@ import type { FoundCaller, SignedInCaller } from '../../domain/caller';
 import type { PersonId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { hashToken } from '../../domain/tokens';
-import { type CallerRow, confirm, findCallers, insertSignIn, KnownBrowserStore, markUsed, SignInStore } from './store';
+import { StepStore } from './step-store';
+import {
+  type CallerRow,
+  confirm,
+  findCallers,
+  insertSignIn,
+  type KnownBrowser,
+  KnownBrowserStore,
+  markUsed,
+  type SignInDays,
+  type SignInProof,
+  SignInStore,
+} from './store';
 
-const SIGN_IN_DAYS = 30;
+export { type ServiceTrip, STEP_MINUTES, StepStore } from './step-store';
+export type { KnownBrowser, SignInProof } from './store';
+
+/** Days after which a person signs in again, however much they work. */
+export const SIGN_IN_MAX_DAYS = 90;
+/** Days for which a browser skips the second step, if the person wants it. */
+export const TRUST_DAYS = 30;
 const KNOWN_BROWSER_DAYS = 365;
 const TOKEN_BYTES = 32;
 
-interface Admitted {
+/** A person who may sign in, and what they have proved. */
+export interface AdmittedPerson extends Partial<SignInProof> {
   readonly userId: PersonId;
-  readonly passwordHash: string;
+  /** The session at the sign-in service, which can end this sign-in. */
+  readonly serviceSession?: string | undefined;
+  /** True if this browser skips the second step for some days. */
+  readonly trustsBrowser?: boolean;
 }
 
 export interface CurrentCredentials {
@@ -32,7 +54,7 @@ export interface NewSignIn {
   readonly browser: string;
 }
 
-type SignInDependencies = Pick<ServerDependencies, 'db' | 'log' | 'randomBytes'>;
+type SignInDependencies = Pick<ServerDependencies, 'db' | 'config' | 'log' | 'randomBytes'>;
 
 /** Returns true if the token has the format of issued ones: a guessable or planted value identifies no browser. */
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
@@ -42,7 +64,8 @@ const toCaller = ({ workspace, role, ...row }: CallerRow): FoundCaller => ({
   signIn: row.sign_in_id,
   confirmedMsAgo: row.confirmed_ms_ago,
   token: null,
-  membership: workspace === null || role === null ? undefined : { workspace, role },
+  membership:
+    workspace === null || role === null ? undefined : { workspace, role, needsSecondFactor: row.needs_second_factor },
 });
 
 export class SignInService {
@@ -54,22 +77,26 @@ export class SignInService {
     this.browsers = new KnownBrowserStore(deps.db.kysely);
   }
 
-  /** Undefined if the account's password has been changed meanwhile. */
+  /** Undefined if what the person has proved has been changed meanwhile, or the account is blocked. */
   async begin(
     db: StatementRunner,
-    admitted: Admitted,
+    admitted: AdmittedPerson,
     { userAgent, browser: previousBrowser }: ClientInfo,
   ): Promise<NewSignIn | undefined> {
     const token = this.newToken();
     const browser = this.newToken();
     const replaced = previousBrowser !== undefined && isToken(previousBrowser) ? hashToken(previousBrowser) : null;
     const hashes = { tokenHash: hashToken(token), browserHash: hashToken(browser), replacedBrowserHash: replaced };
-    const signIn = { ...admitted, ...hashes, userAgent: shortened(userAgent), days: SIGN_IN_DAYS };
+    const { userId, passwordHash = null, methods = [], serviceSession = null, trustsBrowser = false } = admitted;
+    const signIn = {
+      ...{ userId, passwordHash, methods, serviceSession, userAgent: shortened(userAgent) },
+      ...{ ...hashes, ...this.days, trustDays: trustsBrowser ? TRUST_DAYS : 0 },
+    };
     return (await insertSignIn(db, signIn)) ? { token, browser } : undefined;
   }
 
-  /** Returns the account's id of the browser that sends this token, if it has signed in to the account before. */
-  findBrowser(email: string, browser: string): Promise<string | undefined> {
+  /** Returns the browser that sends this token, if it has signed in to the account of this address before. */
+  findBrowser(email: string, browser: string): Promise<KnownBrowser | undefined> {
     return this.browsers.find(email, hashToken(browser));
   }
 
@@ -84,21 +111,14 @@ export class SignInService {
   /**
    * Makes a sign-in recent.
    *
-   * @param passwordHash The hash against which the password was verified. False if the account has another one by now.
+   * @param proof What the person has proved. False if the account has another password or method by now.
    */
-  async confirm({ person, signIn }: Pick<SignedInCaller, 'person' | 'signIn'>, passwordHash: string): Promise<boolean> {
+  async confirm(
+    { person, signIn }: Pick<SignedInCaller, 'person' | 'signIn'>,
+    { passwordHash = null, methods = [] }: Partial<SignInProof>,
+  ): Promise<boolean> {
     if (signIn === null) throw new ProblemError('token_refused');
-    return confirm(this.deps.db.pool, { person, signIn, passwordHash });
-  }
-
-  async methods(person: PersonId): Promise<SignInMethod[]> {
-    const rows = await this.store.methods(person);
-    return rows.map(({ id, kind, created_at, last_used_at }) => ({
-      id,
-      kind,
-      createdAt: created_at.toISOString(),
-      lastUsedAt: last_used_at?.toISOString() ?? null,
-    }));
+    return confirm(this.deps.db.pool, { person, signIn, passwordHash, methods });
   }
 
   /** @param tokens Those of the request. */
@@ -131,6 +151,12 @@ export class SignInService {
     await deleteTokensOf(db, 'sign_ins', userId, { except: tokens.map(hashToken) });
     const own = browser === undefined ? [] : [hashToken(browser)];
     await deleteTokensOf(db, 'known_browsers', userId, { except: own });
+    await new StepStore(db).deleteOf(userId);
+  }
+
+  /** Lets all other browsers ask for the second step again, within the caller's transaction `db`. */
+  endTrust(db: DbClient, userId: PersonId, browser: string | undefined): Promise<void> {
+    return new KnownBrowserStore(db).endTrust(userId, browser === undefined ? [] : [hashToken(browser)]);
   }
 
   endOthers(host: PersonId, tokens: readonly string[]): Promise<void> {
@@ -139,7 +165,12 @@ export class SignInService {
 
   async purgeExpired(): Promise<void> {
     await deleteExpiredTokens(this.deps.db.kysely, 'sign_ins');
+    await new StepStore(this.deps.db.kysely).deleteExpired();
     await this.browsers.deleteUnseenFor(KNOWN_BROWSER_DAYS);
+  }
+
+  private get days(): SignInDays {
+    return { maxDays: SIGN_IN_MAX_DAYS, idleDays: this.deps.config.signInIdleDays };
   }
 
   private newToken(): string {
@@ -149,7 +180,7 @@ export class SignInService {
   /** Runs in the background; no call waits for it or depends on it. */
   private async markUsed(keys: readonly string[]): Promise<void> {
     try {
-      await markUsed(this.deps.db.pool, keys);
+      await markUsed(this.deps.db.pool, keys, this.days);
     } catch (error) {
       this.deps.log.debug({ err: error }, 'sign_in_use_not_recorded');
     }
@@ -163,4 +194,12 @@ const USER_AGENT_MAX = 300;
 export function shortened(userAgent: string | undefined): string | null {
   const printable = (userAgent ?? '').replace(/[^\x20-\x7e]/g, '').trim();
   return printable.slice(0, USER_AGENT_MAX) || null;
+}
+
+/** Ends all sign-ins and access tokens of a host, and deletes all known browsers and all links that let the host in. */
+export async function signOutEverywhere(db: DbClient, host: PersonId): Promise<void> {
+  await new StepStore(db).deleteOf(host);
+  for (const table of ['sign_ins', 'known_browsers', 'password_reset_tokens', 'access_tokens'] as const) {
+    await deleteTokensOf(db, table, host);
+  }
 }

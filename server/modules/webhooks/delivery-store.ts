@@ -1,5 +1,6 @@
 import type { DeliveryFault, EventKind, WebhookFormat } from '@linecheck/contract';
 import { sql } from 'kysely';
+import { NEEDS_SECOND_FACTOR } from '../../db/calls';
 import type { DbClient } from '../../db/database';
 import type { DomainEventId, PersonId, WebhookDeliveryId, WebhookId, WorkspaceId } from '../../domain/ids';
 import { DELIVERY_JOB } from '../domain-events/service';
@@ -156,20 +157,21 @@ export class DeliveryStore {
       on conflict (kind, key) do nothing`.execute(this.db);
   }
 
-  /** Those who are told that a webhook sleeps: the member who made it, or the owners if they are gone. */
+  /** Those who are told that a webhook sleeps: the member who made it, or the owners if they may not see it any more. */
   async readers(id: WebhookId): Promise<readonly { readonly id: PersonId }[]> {
     const { rows } = await sql<{ readonly id: PersonId }>`
       with makers as (
         select u.id from webhooks w join memberships m on m.workspace_id = w.workspace_id and m.user_id = w.created_by
           join users u on u.id = m.user_id
         where w.id = ${id} and u.email_confirmed_at is not null and u.blocked_at is null
+          and not ${sql.raw(NEEDS_SECOND_FACTOR)}
       )
       select id from makers
       union all
       select u.id from webhooks w join memberships m on m.workspace_id = w.workspace_id and m.role = 'owner'
         join users u on u.id = m.user_id
       where w.id = ${id} and u.email_confirmed_at is not null and u.blocked_at is null
-        and not exists (select from makers)
+        and not ${sql.raw(NEEDS_SECOND_FACTOR)} and not exists (select from makers)
       order by 1`.execute(this.db);
     return rows;
   }

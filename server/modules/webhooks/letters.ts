@@ -3,6 +3,7 @@ import { webhookMessages } from '@linecheck/texts/en/webhook-messages';
 import { webhookWords } from '@linecheck/texts/en/webhooks';
 import { fillMessage, fillWith } from '@linecheck/texts/fill';
 import { sql } from 'kysely';
+import { NEEDS_SECOND_FACTOR } from '../../db/calls';
 import type { ServerDependencies } from '../../dependencies';
 import { button, EMAIL_LANGUAGE, emailPage, emailText, escapeHtml, smallPrint } from '../../mail/email-page';
 import type { EmailDraft } from '../../mail/mail';
@@ -34,7 +35,9 @@ export async function writeSleepEmail(
       (select count(*) from webhook_deliveries d where d.webhook_id = h.id and d.state = 'waiting') as waiting
     from webhooks h join memberships m on m.workspace_id = h.workspace_id join users u on u.id = m.user_id
     where h.id = ${webhook} and h.state = 'asleep' and u.id = ${host} and m.role <> 'viewer'
-      and u.email_confirmed_at is not null and u.blocked_at is null`.execute(db.kysely);
+      and u.email_confirmed_at is not null and u.blocked_at is null and not ${sql.raw(NEEDS_SECOND_FACTOR)}`.execute(
+    db.kysely,
+  );
   const [row] = rows;
   if (row === undefined) return undefined;
   const texts = webhookMessages.letter;

@@ -11,8 +11,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import type { ActingPerson } from '../../domain/caller';
+import { withoutTag } from '../../domain/email-address';
 import { serve, serveHost } from '../../http/serve';
-import { withoutTag } from './rules';
 import { type WorkspaceInvitationDependencies, WorkspaceInvitationService } from './service';
 
 export function registerWorkspaceInvitations(

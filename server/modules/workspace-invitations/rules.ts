@@ -40,6 +40,3 @@ interface Ending {
 export function invalidity({ ended, is_expired }: Ending): ProblemReason<'join_not_valid'> | undefined {
   return ended ?? (is_expired ? 'expired' : undefined);
 }
-
-/** The mailbox of an address: many mail servers deliver "ada+anything@" to "ada@". */
-export const withoutTag = (email: string): string => email.replace(/\+[^@]*(?=@)/, '');

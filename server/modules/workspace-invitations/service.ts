@@ -186,7 +186,8 @@ export class WorkspaceInvitationService {
     await this.deps.people.add(trx, { person, workspace, signIn, token: null }, role);
     await this.end(trx, token, 'used');
     if (invitation.is_mailed && signIn !== null) await this.deps.confirmations.noteConfirmed(trx, person);
-    return { id: workspace, name, role, isOwn: false };
+    const needsSecondFactor = await this.deps.people.isClosedTo(trx, { person, workspace });
+    return { id: workspace, name, role, isOwn: false, needsSecondFactor };
   }
 
   purgeExpired(): Promise<void> {

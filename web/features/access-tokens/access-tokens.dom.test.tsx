@@ -1,6 +1,6 @@
 import type { AccessToken } from '@linecheck/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { onPasswordAsked } from '../../api/recent-sign-in';
+import { onProofAsked } from '../../api/recent-sign-in';
 import { expectComponentAccessible, renderComponent } from '../../testing/render-component';
 import { watchServerCalls } from '../../testing/server-calls';
 import { latestToast } from '../../ui/overlays/toast';
@@ -72,7 +72,7 @@ describe('the dialog of a token', () => {
     { isConfirmed: true, calls: 2 },
     { isConfirmed: false, calls: 1 },
   ])('keeps what was typed while it asks for the password: $isConfirmed', async ({ isConfirmed, calls: count }) => {
-    const stop = onPasswordAsked(async () => isConfirmed);
+    const stop = onProofAsked(async () => isConfirmed);
     const { press, fill, byRole } = await dialog();
     await fill('textbox', 'Name', 'Zapier');
     await press('radio', /^Guests/);

@@ -1,25 +1,27 @@
-import { deleteAccount, givenPasswordRules, type ShownProblem } from '@linecheck/contract';
+import { deleteAccount, emailRules, type ShownProblem } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { useState } from 'react';
+import { withRecentSignIn } from '../../api/recent-sign-in';
 import { send } from '../../api/send';
 import { fill } from '../../texts/fill';
 import { useContractForm } from '../../texts/use-contract-form';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { CheckboxRow } from '../../ui/controls/checkbox-row';
+import { TextField } from '../../ui/controls/text-field';
 import { Notice } from '../../ui/feedback/notice';
 import { Dialog } from '../../ui/overlays/dialog';
 import type { AccountDeletionProps } from './account-deletion';
 import { ExportFirst } from './export-link';
-import { CurrentPasswordField } from './passwords/password-form';
 import { useAccountChange } from './use-account-change';
+import { actingIn } from './use-user';
 
 interface DeletionDialogProps extends AccountDeletionProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** Dialog that lists what will be deleted, offers an export first, and asks for the password. */
+/** Dialog that lists what will be deleted, offers an export first, and asks for the address of the account. */
 export function AccountDeletionDialog({ open, onClose, ...props }: DeletionDialogProps) {
   const texts = useTexts(account);
   return (
@@ -43,23 +45,29 @@ function DeletionForm({ user, onDeleted, onCancel }: AccountDeletionProps & { re
   const texts = useTexts(account);
   const [ownerless, setOwnerless] = useState<OwnedWorkspaces>([]);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { field, handleSubmit, setError } = useContractForm(givenPasswordRules, {
-    defaultValues: { password: '' },
-  });
+  const { field, handleSubmit, setError } = useContractForm(emailRules, { defaultValues: { email: '' } });
   const { change, isPending } = useAccountChange({
-    send: (body: { readonly password: string }) =>
-      send(deleteAccount, { body: { ...body, ...(chosen.length > 0 && { deleteWorkspaces: [...chosen] }) } }),
+    send: (body: { readonly email: string }) =>
+      withRecentSignIn(() =>
+        send(deleteAccount, { body: { ...body, ...(chosen.length > 0 && { deleteWorkspaces: [...chosen] }) } }),
+      ),
     onRefused: ({ workspaces = [] }) => {
       setOwnerless(workspaces);
       return workspaces.length > 0;
     },
     onDone: onDeleted,
     failed: texts.deletion.failed,
-    fields: ['password'],
+    fields: ['email'],
     setError,
   });
+  const submit = (body: { readonly email: string }) => {
+    if (isPending) return;
+    // Before the person confirms who they are for nothing.
+    if (body.email.toLowerCase() === user.email.toLowerCase()) change(body);
+    else setError('email', { message: texts.deletion.differs }, { shouldFocus: true });
+  };
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => !isPending && change(body))}>
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit(submit)}>
       <div className="text-14 text-ink-2">
         <p className="font-medium text-ink">{texts.deletion.lost}</p>
         <ul className="mt-1 grid list-disc gap-0.5 ps-5">
@@ -68,14 +76,14 @@ function DeletionForm({ user, onDeleted, onCancel }: AccountDeletionProps & { re
           <li>{texts.deletion.losses.settings}</li>
           <li>{texts.deletion.losses.account}</li>
         </ul>
-        <ExportFirst />
+        {actingIn(user)?.needsSecondFactor !== true && <ExportFirst />}
       </div>
-      <CurrentPasswordField
-        user={user}
-        label={texts.deletion.password}
-        showLabel={texts.deletion.showPassword}
-        hideLabel={texts.deletion.hidePassword}
-        {...field('password')}
+      <TextField
+        label={fill(texts.deletion.email, { email: user.email })}
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        {...field('email')}
       />
       {ownerless.length > 0 && <Ownerless workspaces={ownerless} chosen={chosen} onChoose={setChosen} />}
       <div className="dialog-footer">

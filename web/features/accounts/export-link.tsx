@@ -103,7 +103,7 @@ async function assertExportAllowed(): Promise<void> {
   // A HEAD response has no body. If the sign-in has expired, this request returns the problem code, which marks
   // the session as expired on the page.
   if (reply.status === 401) await send(currentUser, {});
-  // The role includes the export, so this status asks for the password.
+  // The role includes the export, so this status asks for a proof of the person.
   if (reply.status === 403) throw signInAgain(reply.statusText);
   if (reply.status === 429) throw new TooManyExports(Math.ceil(Number(reply.headers.get('retry-after')) / 60));
   throw new RequestError(reply.status, reply.statusText, undefined);

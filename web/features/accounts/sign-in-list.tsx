@@ -1,6 +1,6 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
 import type { BrowserPlatform } from '@linecheck/checks/browser/help/platform';
-import { endOtherSignIns, endSignIn, listSignInMethods, listSignIns, type SignIn } from '@linecheck/contract';
+import { endOtherSignIns, endSignIn, listSignIns, type SignIn } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send, serverNow } from '../../api/send';
@@ -75,33 +75,6 @@ function Loaded({ signIns }: { readonly signIns: readonly SignIn[] }) {
         </div>
       )}
     </>
-  );
-}
-
-export function SignInMethods() {
-  const { methods: texts } = useTexts(account);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['sign-in-methods'],
-    queryFn: () => send(listSignInMethods, {}),
-    refetchOnMount: 'always',
-  });
-  if (data)
-    return (
-      <RowList label={texts.label}>
-        {data.map(({ id, kind, lastUsedAt }) => (
-          <ListRow
-            key={id}
-            title={texts.names[kind]}
-            meta={lastUsedAt === null ? undefined : fill(texts.used, { when: formatMoment(lastUsedAt) })}
-          />
-        ))}
-      </RowList>
-    );
-  if (!error) return <SkeletonRows rows={1} label={texts.loading} />;
-  return (
-    <ErrorCard title={texts.notLoaded} busy={isFetching} retryLabel={retryLabel()} onRetry={() => void refetch()}>
-      {notLoadedWords(error)}
-    </ErrorCard>
   );
 }
 

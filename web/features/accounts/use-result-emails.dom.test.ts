@@ -57,7 +57,7 @@ describe('the link that switches the emails off', () => {
   const token = '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11';
 
   it.each<[string, (call: Call) => Promise<void>, object]>([
-    ['done', (call) => call.answer(200, { ok: true }), { kind: 'done' }],
+    ['done', (call) => call.answer(200, { ok: true }), { kind: 'done', answer: { ok: true } }],
     [
       'invalid by an unknown token',
       (call) => call.answer(404, { code: 'not_found', message: '' }),

@@ -7,7 +7,8 @@ import { showToast } from '../../ui/overlays/toast';
 import { markSessionExpired, setCurrentUser, userQueryKey, watchHost } from './use-user';
 
 interface Entry<Body> {
-  readonly enter: (body: Body) => Promise<SignedInUser>;
+  /** Returns undefined if the sign-in has a second step. */
+  readonly enter: (body: Body) => Promise<SignedInUser | undefined>;
   readonly welcome: string;
   readonly failed: string;
   readonly fallback: string;
@@ -16,17 +17,28 @@ interface Entry<Body> {
 
 /** Signs a host in; shows the outcome in a toast, and returns the reason of a failure for the form. */
 export function useSignIn<Body>({ enter, welcome, failed, fallback, onSignedIn }: Entry<Body>) {
-  const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const welcomeUser = useWelcome({ welcome, onSignedIn });
+  const { mutate, isPending, error, variables } = useMutation({
     mutationFn: enter,
-    onSuccess: (user) => {
-      setCurrentUser(queries, user);
-      showToast({ title: welcome, tone: 'passed' });
-      onSignedIn();
-    },
+    onSuccess: (user) => user && welcomeUser(user),
     onError: (reason) => showToast({ title: failed, description: failureWords(reason, fallback), tone: 'failed' }),
   });
-  return { signIn: mutate, isPending, reason: error === null ? undefined : failureWords(error, fallback) };
+  return {
+    signIn: mutate,
+    isPending,
+    pending: isPending ? variables : undefined,
+    reason: error === null ? undefined : failureWords(error, fallback),
+  };
+}
+
+/** Stores a person who has signed in, and welcomes them. */
+export function useWelcome({ welcome, onSignedIn }: Pick<Entry<unknown>, 'welcome' | 'onSignedIn'>) {
+  const queries = useQueryClient();
+  return (user: SignedInUser) => {
+    setCurrentUser(queries, user);
+    showToast({ title: welcome, tone: 'passed' });
+    onSignedIn();
+  };
 }
 
 /**

@@ -95,6 +95,9 @@ export function setCurrentUser(queries: QueryClient, user: SignedInUser | null):
 
 const CHANNEL = 'linecheck-host';
 
+/** Makes the other pages of this browser ask for the user again, whose teams may have opened or closed to them. */
+export const announceChange = (): void => announceHost(undefined);
+
 function announceHost(hostId: string | undefined): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(hostId);

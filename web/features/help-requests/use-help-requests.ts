@@ -10,11 +10,12 @@ export type HelpList = EndpointResponse<typeof listHelpRequests>;
 const none: readonly HelpSummary[] = [];
 
 /** The requests for help of the workspace, those who have waited longest first, and the closed ones after them. */
-export function useHelpRequests(): readonly HelpSummary[] {
+export function useHelpRequests({ enabled = true } = {}): readonly HelpSummary[] {
   const { data } = useQuery({
     queryKey: helpListKey,
     queryFn: ({ signal }) => send(listHelpRequests, {}, signal),
     refetchInterval: UNREAD_POLL_MS,
+    enabled,
     select: ({ requests }) => inOrder(requests),
   });
   return data ?? none;

@@ -14,11 +14,12 @@ export const withRead = (list: List, id: string): List =>
 export const withAllRead = (list: List): List => list.map((each) => ({ ...each, isRead: true }));
 
 /** Number of unread notifications, refetched every 30 seconds; 0 until it is loaded. */
-export function useUnreadCount(): number {
+export function useUnreadCount({ enabled = true } = {}): number {
   const { data } = useQuery({
     queryKey: unreadQueryKey,
     queryFn: () => send(unreadCount, {}),
     refetchInterval: UNREAD_POLL_MS,
+    enabled,
   });
   return data?.count ?? 0;
 }

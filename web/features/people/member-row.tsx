@@ -1,4 +1,4 @@
-import { ROLES, type WorkspaceMember, type WorkspaceRole } from '@linecheck/contract';
+import { hasSecondFactor, ROLES, type WorkspaceMember, type WorkspaceRole } from '@linecheck/contract';
 import { people } from '@linecheck/texts/en/people';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import UserMinus from 'lucide-react/icons/user-minus';
@@ -11,9 +11,11 @@ import { useUnsaved } from '../../ui/behaviour/use-unsaved';
 import { Button, IconButton } from '../../ui/controls/button';
 import { CheckboxRow } from '../../ui/controls/checkbox-row';
 import { SelectField } from '../../ui/controls/select-field';
+import { StatusLabel } from '../../ui/feedback/status-icon';
 import { PersonRow } from '../../ui/layout/person-row';
 import { ConfirmLater } from '../../ui/overlays/confirm-later';
 import { Tooltip } from '../../ui/overlays/tooltip';
+import { isShutOut } from './second-factor-demand';
 import { useMemberChanges } from './use-people';
 
 interface MemberRowProps {
@@ -21,9 +23,11 @@ interface MemberRowProps {
   /** The reader's own row; undefined until it is loaded again after a change. */
   readonly you: WorkspaceMember | undefined;
   readonly owners: number;
+  /** True if the team is closed to members without a second step. */
+  readonly isDemanded: boolean;
 }
 
-export function MemberRow({ member, you, owners }: MemberRowProps) {
+export function MemberRow({ member, you, owners, isDemanded }: MemberRowProps) {
   const texts = useTexts(people);
   const isYou = member.id === you?.id;
   const isLastOwner = member.role === 'owner' && owners === 1;
@@ -37,7 +41,12 @@ export function MemberRow({ member, you, owners }: MemberRowProps) {
             })
           : member.name
       }
-      meta={metaOf(texts, member)}
+      meta={
+        <>
+          <span className="block">{metaOf(texts, member)}</span>
+          <SecondStep member={member} isDemanded={isDemanded} />
+        </>
+      }
       access={isLastOwner ? texts.roles.owner : <RoleForm member={member} isYou={isYou} />}
       when={isYou ? texts.seenNow : seenWords(texts, member)}
       actions={!isLastOwner && <MemberActions member={member} you={you} />}
@@ -48,6 +57,23 @@ export function MemberRow({ member, you, owners }: MemberRowProps) {
 function metaOf(texts: typeof people, { email, signsInBy }: WorkspaceMember): string {
   if (signsInBy.length === 0) return email;
   return fill(texts.meta, { email, methods: formatEnumeration(signsInBy.map((kind) => texts.methods[kind])) });
+}
+
+/** Nothing for a person who signs in by the sign-in service alone: that decides about second steps. */
+function SecondStep({ member, isDemanded }: Pick<MemberRowProps, 'member' | 'isDemanded'>) {
+  const { secondStep: texts } = useTexts(people);
+  if (isShutOut(member))
+    return (
+      <StatusLabel size={13} tone={isDemanded ? 'warning' : 'idle'}>
+        {isDemanded ? texts.shutOut : texts.none}
+      </StatusLabel>
+    );
+  if (!hasSecondFactor(member.signsInBy)) return null;
+  return (
+    <StatusLabel size={13} tone="passed">
+      {texts.has}
+    </StatusLabel>
+  );
 }
 
 function seenWords(texts: typeof people, { lastSeenAt }: WorkspaceMember): string {

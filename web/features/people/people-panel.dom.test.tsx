@@ -42,6 +42,7 @@ const known = (differing: Partial<PeopleReply> = {}): PeopleReply => ({
   max: 5,
   sendsMail: false,
   mayInvite: true,
+  requiresSecondFactor: false,
   ...differing,
 });
 
@@ -197,5 +198,44 @@ describe('the people of a workspace', () => {
     await fill('textbox', /name/i, 'Harbour Lights 2');
     await press('button', /Save/);
     expect(lastChange()).toMatchObject({ url: '/api/workspace/name', body: { name: 'Harbour Lights 2' } });
+  });
+});
+
+describe('a second step of every member', () => {
+  const safe = { ...jonas, signsInBy: ['password', 'app'] } as const satisfies WorkspaceMember;
+  const readers = [{ ...safe, signsInBy: [...safe.signsInBy] }, maya];
+
+  it('is asked for after a question that names who is shut out', async () => {
+    const { place, press, byRole } = await panelOf(known({ people: readers }));
+    expect(place.textContent).toContain('No second step');
+    await press('button', 'Ask every member for a second step');
+    const question = byRole('alertdialog', 'Ask every member for a second step?');
+    expect(question.textContent).toContain('Maya Torres');
+    expect(question.textContent).not.toContain('Jonas Lind');
+    await expectComponentAccessible();
+    await press('button', 'Ask for it');
+    expect(lastChange()).toMatchObject({
+      method: 'PUT',
+      url: '/api/workspace/second-factor',
+      body: { isRequired: true },
+    });
+    await lastChange()?.answer(200, { ok: true });
+    expect(latestToast()).toMatchObject({ title: 'The team asks for a second step now' });
+  });
+
+  it('can be ended, and says who is shut out', async () => {
+    const { place, press } = await panelOf(known({ people: readers, requiresSecondFactor: true }));
+    expect(place.textContent).toContain('Shut out until a second step is set up');
+    await press('button', 'No longer ask for a second step');
+    await press('button', 'No longer ask');
+    expect(lastChange()).toMatchObject({ body: { isRequired: false } });
+  });
+
+  it('is not asked for by an owner without one, who is led to the account', async () => {
+    const { press, byRole } = await panelOf(known());
+    await press('button', 'Ask every member for a second step');
+    expect(byRole('link', 'Go to your account').getAttribute('href')).toBe('/account#sign-in');
+    expect(changes()).toEqual([]);
+    await expectComponentAccessible();
   });
 });

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton-rows';
 import { RowList } from '../../ui/layout/list-row';
 import { InvitationRow, InviteForm } from './invitations';
 import { MemberRow } from './member-row';
+import { SecondFactorDemand } from './second-factor-demand';
 import { useNaming, usePeople } from './use-people';
 
 interface PeoplePanelProps {
@@ -46,13 +47,20 @@ function Loaded({ known, user, offer }: PeoplePanelProps & { readonly known: Peo
       </div>
       <RowList label={texts.list}>
         {known.people.map((member) => (
-          <MemberRow key={member.id} member={member} you={you} owners={owners} />
+          <MemberRow
+            key={member.id}
+            member={member}
+            you={you}
+            owners={owners}
+            isDemanded={known.requiresSecondFactor}
+          />
         ))}
         {known.invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} sendsMail={known.sendsMail} />
         ))}
       </RowList>
       <InviteForm known={known} offer={offer} />
+      <SecondFactorDemand known={known} you={you} />
       {!(isAlone && known.name === '') && <NameForm name={known.name} />}
     </div>
   );

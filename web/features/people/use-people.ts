@@ -6,6 +6,7 @@ import {
   nameWorkspace,
   removeMember,
   renewInvitation,
+  requireSecondFactor,
   revokeInvitation,
   type WorkspaceInvitation,
   type WorkspaceMember,
@@ -15,7 +16,7 @@ import { people } from '@linecheck/texts/en/people';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { peopleQueryKey } from '../../api/acting';
 import { withRecentSignIn } from '../../api/recent-sign-in';
-import { send } from '../../api/send';
+import { refusalOf, send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
 import { fieldErrorsOf } from '../../texts/field-errors';
 import { fill } from '../../texts/fill';
@@ -30,10 +31,12 @@ interface Change<Input, Answer> {
   readonly done: (input: Input, answer: Answer) => string | undefined;
   readonly failed: string;
   readonly onEmailError?: (message: string) => void;
+  /** Shows a refusal in place of the toast; returns false to leave that to the toast. */
+  readonly onRefused?: (error: Error) => boolean;
 }
 
 /** Mutation that changes the people of a workspace; the list is loaded again, and so is the user. */
-function usePeopleChange<Input, Answer>({ send: act, done, failed, onEmailError }: Change<Input, Answer>) {
+function usePeopleChange<Input, Answer>({ send: act, done, failed, onEmailError, onRefused }: Change<Input, Answer>) {
   const texts = useTexts(people);
   const queries = useQueryClient();
   // Reloads the user first: a former owner may not read the list.
@@ -53,7 +56,8 @@ function usePeopleChange<Input, Answer>({ send: act, done, failed, onEmailError 
       void reload();
       const [first] = onEmailError ? fieldErrorsOf(error, ['email']) : [];
       if (first !== undefined) onEmailError?.(first.message);
-      else showToast({ title: failed, description: failureWords(error, texts.failedHint), tone: 'failed' });
+      else if (!onRefused?.(error))
+        showToast({ title: failed, description: failureWords(error, texts.failedHint), tone: 'failed' });
     },
   });
   return { change: mutate, isPending };
@@ -133,5 +137,20 @@ export function useNaming() {
     send: (body: { readonly name: string }) => send(nameWorkspace, { body }),
     done: () => texts.name.saved,
     failed: texts.name.notSaved,
+  });
+}
+
+/** @param onFactorFirst Called if the owner has no second step themselves. */
+export function useSecondFactorDemand(onFactorFirst: () => void) {
+  const { secondFactor: texts } = useTexts(people);
+  return usePeopleChange({
+    send: (body: { readonly isRequired: boolean }) => withRecentSignIn(() => send(requireSecondFactor, { body })),
+    done: ({ isRequired }) => (isRequired ? texts.on : texts.off),
+    failed: texts.failed,
+    onRefused: (error) => {
+      const isFirst = refusalOf(error) === 'factor_first';
+      if (isFirst) onFactorFirst();
+      return isFirst;
+    },
   });
 }

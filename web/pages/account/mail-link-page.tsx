@@ -8,6 +8,7 @@ import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { MessageCard } from '../../ui/feedback/message-card';
 import { Notice } from '../../ui/feedback/notice';
+import { Header } from '../shell/header';
 import { NarrowPage } from '../shell/narrow-page';
 import { useAddressToken } from './use-address-token';
 
@@ -38,7 +39,8 @@ interface MailLinkPageProps {
 export function MailLinkPage({ page, query, link: { state, use }, question, done, invalid }: MailLinkPageProps) {
   const { token } = useAddressToken(page, query);
   return (
-    <NarrowPage>
+    // The link may sign a person in or out, which the header reads when it is made.
+    <NarrowPage header={<Header key={state.kind} />}>
       {state.kind === 'done' && (
         <MessageCard
           takesFocus

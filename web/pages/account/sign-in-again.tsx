@@ -1,11 +1,10 @@
 import { accounts } from '@linecheck/texts/en/forms';
 import { navigation } from '@linecheck/texts/en/host';
-import { SignInForm } from '../../features/accounts/sign-in-form';
 import { useTexts } from '../../texts/use-texts';
 import { BackLink } from '../shell/back-link';
 import { Header } from '../shell/header';
 import { NarrowPage } from '../shell/narrow-page';
-import { FormCard, NoAccountYet } from './form-card';
+import { NoAccountYet, SignInCard } from './form-card';
 
 interface SignInAgainProps {
   /** True if the page was open when the sign-in ended. */
@@ -21,14 +20,15 @@ export function SignInAgain({ isKept }: SignInAgainProps) {
   const navigationTexts = useTexts(navigation);
   return (
     <NarrowPage header={<Header invitation={null} />}>
-      <FormCard
+      <SignInCard
         title={texts.signInAgain.title}
         hint={isKept ? texts.signInAgain.keptHint : texts.signInAgain.hint}
         takesFocus={isKept}
-      >
-        <SignInForm onSignedIn={() => undefined} />
-        {!isKept && <NoAccountYet />}
-      </FormCard>
+        returnTo={location.pathname + location.search}
+        keepsPage={isKept}
+        foot={!isKept && <NoAccountYet />}
+        onSignedIn={() => undefined}
+      />
       <BackLink href="/">{navigationTexts.backToTesting}</BackLink>
     </NarrowPage>
   );

@@ -1,4 +1,4 @@
-import { type LiveChange, type LiveKind, planOf, type SignedInUser } from '@linecheck/contract';
+import { type LiveChange, type LiveKind, planOf, type SignedInUser, UNREAD_POLL_MS } from '@linecheck/contract';
 import { hostHeader } from '@linecheck/texts/en/host';
 import { headers } from '@linecheck/texts/en/shell';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ActingRole, activityQueryKey, peopleQueryKey } from '../../api/acting';
 import { embeddedAt } from '../../api/embedded-answers';
-import { onPasswordAsked } from '../../api/recent-sign-in';
+import { onProofAsked } from '../../api/recent-sign-in';
 import { serverNow } from '../../api/send';
 import { watchChanges } from '../../api/watch-changes';
 import { LogOutButton } from '../../features/accounts/log-out-button';
@@ -53,13 +53,18 @@ interface HostFrameProps {
   readonly children: ElementNode;
 }
 
-/** Frame of every page of a signed-in host: their header with the unread count, and live updates of the data. */
+/**
+ * Frame of every page of a signed-in host: their header with the unread count, and live updates of the data. In a team
+ * that is closed to them, it has neither. A page in it stays when the team opens.
+ */
 export function HostFrame({ user, children }: HostFrameProps) {
-  const unread = useUnreadCount();
-  const [first, ...others] = useHelpRequests().filter(({ state }) => state === 'open');
+  const isOpen = actingIn(user)?.needsSecondFactor !== true;
+  const unread = useUnreadCount({ enabled: isOpen });
+  const [first, ...others] = useHelpRequests({ enabled: isOpen }).filter(({ state }) => isOpen && state === 'open');
   const isHydrating = useHydrating();
   const version = useNewVersion();
-  useLiveChanges(version.check);
+  useLiveChanges(isOpen, version.check);
+  useReopening(isOpen);
   useEffect(() => keepFacts(user.id), [user.id]);
   return (
     <ActingRole value={actingIn(user)?.role ?? 'owner'}>
@@ -69,7 +74,7 @@ export function HostFrame({ user, children }: HostFrameProps) {
         {version.isThere && <NewVersionNotice />}
         {children}
       </PageFrame>
-      <PasswordQuestion user={user} />
+      <ProofQuestion user={user} />
       {first && !isHydrating && (
         <Suspense>
           <HelpAlerts waiting={[first, ...others]} />
@@ -98,12 +103,12 @@ function Unanswered({ onAnswer }: Question) {
   return null;
 }
 
-/** Asks for the password, above the page, when a call of the page needs a recent sign-in. */
-function PasswordQuestion({ user }: Pick<Question, 'user'>) {
+/** Asks for a proof of the person, above the page, when a call of the page needs a recent sign-in. */
+function ProofQuestion({ user }: Pick<Question, 'user'>) {
   const [answer, setAnswer] = useState<Question['onAnswer']>();
   useEffect(
     () =>
-      onPasswordAsked(
+      onProofAsked(
         () =>
           new Promise((resolve) =>
             setAnswer(() => (isConfirmed: boolean) => {
@@ -137,19 +142,20 @@ function DashboardHeader({ user, unread, waiting }: DashboardHeaderProps) {
   const narrow = useNarrow();
   const askFirst = useAskFirst();
   const { workspaces = [] } = user;
+  const acting = actingIn(user);
   const hasOthers = workspaces.length > 1;
   return (
     <HeaderBar
       brand={
         <>
           <HomeLink badge={narrow && hasOthers ? <span /> : <PlanBadge plan={planOf(user, serverNow())} />} />
-          {hasOthers && <WorkspaceSwitcher workspaces={workspaces} current={actingIn(user)} />}
+          {hasOthers && <WorkspaceSwitcher workspaces={workspaces} current={acting} />}
         </>
       }
     >
       <AccountLink name={fill(texts.welcome, { name: displayName(user) })} isBrief={hasOthers} />
       {!narrow && <ThemeSwitch toDarkLabel={headerTexts.darkTheme} toLightLabel={headerTexts.lightTheme} />}
-      <NotificationBell unread={unread} href="/notifications" />
+      {acting?.needsSecondFactor !== true && <NotificationBell unread={unread} href="/notifications" />}
       <Link href="/" asChild>
         <ButtonLink variant={narrow ? 'quiet' : 'default'} icon={<Gauge aria-hidden />}>
           <span className="max-sm:sr-only">{texts.testSetup}</span>
@@ -200,19 +206,28 @@ function refetchChanged(queries: QueryClient, { changed, sessions }: LiveChange)
     .catch(refetchAll);
 }
 
-/** Keeps the data of a host's page up to date while it is shown. */
-function useLiveChanges(onReopen: () => void): void {
+/** Asks from time to time whether an owner has opened the team to its members again. */
+function useReopening(isOpen: boolean): void {
   const queries = useQueryClient();
-  useEffect(
-    () =>
-      watchChanges({
+  useEffect(() => {
+    if (isOpen) return;
+    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: userQueryKey }), UNREAD_POLL_MS);
+    return () => clearInterval(timer);
+  }, [queries, isOpen]);
+}
+
+/** Keeps the data of a host's page up to date while it is shown. */
+function useLiveChanges(isOpen: boolean, onReopen: () => void): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (isOpen)
+      return watchChanges({
         since: embeddedAt(),
         onChange: (change) => refetchChanged(queries, change),
         // The sign-in may have ended; refetching the user reveals that.
         onRefused: () => void queries.invalidateQueries({ queryKey: userQueryKey }),
         onReopen,
         staysOpen: isRingingOn,
-      }),
-    [queries, onReopen],
-  );
+      });
+  }, [queries, isOpen, onReopen]);
 }

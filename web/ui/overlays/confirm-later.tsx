@@ -1,4 +1,13 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { whenNearAnyButton } from '../behaviour/when-near';
 import type { ConfirmDialog } from './confirm-dialog';
 
@@ -28,11 +37,32 @@ export function ConfirmLater(props: Question) {
   ) : null;
 }
 
-function BrowserQuestion({ open, title, description, onConfirm, onCancel }: Question) {
-  useEffect(() => {
-    if (!open) return;
-    if (window.confirm(`${title}\n\n${description}`)) onConfirm();
+/** Asks by the dialog of the browser, once each time it is opened. Exported for tests. */
+export function BrowserQuestion({
+  open,
+  title,
+  description,
+  onConfirm,
+  onCancel,
+}: Pick<Question, 'open' | 'title' | 'description' | 'onConfirm' | 'onCancel'>) {
+  const words = useRef<HTMLDivElement>(null);
+  const ask = useEffectEvent(() => {
+    if (window.confirm(`${title}\n\n${wordsIn(words.current)}`)) onConfirm();
     else onCancel();
-  }, [open, title, description, onConfirm, onCancel]);
-  return null;
+  });
+  useEffect(() => {
+    if (open) ask();
+  }, [open]);
+  // The browser shows plain text, which is read from the description as it is drawn.
+  return open ? (
+    <div ref={words} className="sr-only">
+      {description}
+    </div>
+  ) : null;
+}
+
+/** The text of an element, with a line for each paragraph and item of a list. */
+function wordsIn(drawn: HTMLElement | null): string {
+  const lines = [...(drawn?.querySelectorAll('p, li') ?? [])];
+  return lines.length > 0 ? lines.map(({ textContent }) => textContent).join('\n') : (drawn?.textContent ?? '');
 }

@@ -29,9 +29,10 @@ export const housekeeping = `
   -- their workspace, link or result need no entry.
   create table deletions (
     kind text not null check (kind in (
-      'host', 'workspace', 'show', 'episode', 'link', 'result', 'clip', 'booking', 'hook', 'webhook', 'code'
+      'host', 'workspace', 'show', 'episode', 'link', 'result', 'clip', 'booking', 'hook', 'webhook', 'code',
+      'method', 'recovery'
     )),
-    -- The id of the deleted row, or the SHA-256 of a replaced code, in hex.
+    -- The id of the deleted row, or the SHA-256 of a replaced or used code, in hex.
     key text not null,
     deleted_at timestamptz not null default now(),
     -- Time at which the copy that contains it was begun; null if none does.

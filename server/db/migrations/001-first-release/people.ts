@@ -19,6 +19,8 @@ export const workspaces = `
     -- URL of an uploaded logo, or of an image on another server.
     brand_logo text,
     brand_sender_name text,
+    -- True if it is closed to members who sign in by a password alone.
+    requires_second_factor boolean not null default false,
     -- How guests reach the host beside the page; null while it is not said.
     reach jsonb,
     -- The sentences that members give as answers to requests for help.
@@ -180,16 +182,86 @@ export const signIns = `
   create table sign_in_methods (
     id uuid primary key default gen_random_uuid(),
     user_id uuid not null references users on delete cascade,
-    kind text not null check (kind in ('password')),
-    -- The secret of this kind: for a password its Argon2id hash.
+    kind text not null check (kind in ('password', 'app', 'passkey', 'service')),
+    -- As the person has typed it; null for a password and for the sign-in service.
+    name text,
+    -- What proves it: for a password its Argon2id hash, for an app its secret and the step of the last code, for a
+    -- passkey its public key, for the sign-in service the issuer and the subject.
     data jsonb not null,
     created_at timestamptz not null default now(),
     -- The time of the last sign-in, or of its confirmation.
     last_used_at timestamptz
   );
-  alter table sign_in_methods alter data set statistics 0;
+  alter table sign_in_methods alter name set statistics 0, alter data set statistics 0;
   create index sign_in_methods_user on sign_in_methods (user_id);
   create unique index sign_in_methods_password on sign_in_methods (user_id) where kind = 'password';
+  create unique index sign_in_methods_passkey on sign_in_methods ((data ->> 'credentialId')) where kind = 'passkey';
+  create unique index sign_in_methods_service on sign_in_methods ((data ->> 'issuer'), (data ->> 'subject'))
+    where kind = 'service';
+  alter index sign_in_methods_passkey alter column 1 set statistics 0;
+  alter index sign_in_methods_service alter column 1 set statistics 0, alter column 2 set statistics 0;
+
+  -- Ten at once, shown once. Each replaces the second factor once.
+  create table recovery_codes (
+    user_id uuid not null references users on delete cascade,
+    -- SHA-256 of the code without hyphens, in lower case.
+    code_hash bytea not null,
+    created_at timestamptz not null default now(),
+    used_at timestamptz,
+    primary key (user_id, code_hash)
+  );
+  alter table recovery_codes alter code_hash set statistics 0;
+
+  -- What the next call of a sign-in finishes, once.
+  create table sign_in_steps (
+    id uuid primary key default gen_random_uuid(),
+    kind text not null,
+    -- SHA-256 of the token in a cookie or a link; null for what a signed-in person has begun.
+    token_hash bytea,
+    user_id uuid references users on delete cascade,
+    data jsonb not null,
+    created_at timestamptz not null default now(),
+    expires_at timestamptz not null
+  );
+  alter table sign_in_steps alter token_hash set statistics 0, alter data set statistics 0;
+  create unique index sign_in_steps_token on sign_in_steps (token_hash);
+  create unique index sign_in_steps_person on sign_in_steps (user_id, kind) where token_hash is null;
+  create index sign_in_steps_user on sign_in_steps (user_id);
+  create index sign_in_steps_expiry on sign_in_steps (expires_at);
+
+  -- New addresses of accounts, for as long as the holder of the earlier address can undo them.
+  create table email_changes (
+    id uuid primary key default gen_random_uuid(),
+    user_id uuid not null references users on delete cascade,
+    old_email text not null,
+    new_email text not null,
+    -- SHA-256 of the tokens in the emails to the new and the old address; null until the email is written.
+    token_hash bytea,
+    undo_hash bytea,
+    created_at timestamptz not null default now(),
+    confirmed_at timestamptz,
+    -- The time at which the person withdrew it, or asked for another one. The link to the old address stays valid.
+    withdrawn_at timestamptz,
+    -- The end of the link to the old address. That of the link to the new one is some hours after the request.
+    expires_at timestamptz not null
+  );
+  alter table email_changes
+    alter old_email set statistics 0, alter new_email set statistics 0, alter token_hash set statistics 0,
+    alter undo_hash set statistics 0;
+  create unique index email_changes_token on email_changes (token_hash);
+  create unique index email_changes_undo on email_changes (undo_hash);
+  create unique index email_changes_waiting on email_changes (user_id) where confirmed_at is null and withdrawn_at is null;
+  create index email_changes_old on email_changes (lower(old_email)) where confirmed_at is not null;
+  alter index email_changes_old alter column 1 set statistics 0;
+  create index email_changes_user on email_changes (user_id);
+  create index email_changes_expiry on email_changes (expires_at);
+
+  -- The settings of the sign-in service with which someone has signed in, so that passwords may be switched off.
+  create table service_trials (
+    -- SHA-256 of the settings.
+    settings_hash bytea primary key,
+    passed_at timestamptz not null default now()
+  );
 
   create table sign_ins (
     token_hash bytea primary key,
@@ -198,13 +270,19 @@ export const signIns = `
     id uuid not null default gen_random_uuid(),
     user_agent text,
     created_at timestamptz not null default now(),
+    -- 90 days after the sign-in, or some days after its last use.
     expires_at timestamptz not null,
     -- Rounded to the hour.
     last_used_at timestamptz not null default now(),
-    -- Time at which the password was last entered again; null if not since the sign-in.
-    confirmed_at timestamptz
+    -- Time at which the person last proved again who they are; null if not since the sign-in.
+    confirmed_at timestamptz,
+    -- The passkey or the sign-in service by which it was made; null for a password.
+    method_id uuid references sign_in_methods on delete set null,
+    -- The session at the sign-in service (its sid), which can end it.
+    service_session text
   );
-  alter table sign_ins alter user_agent set statistics 0;
+  alter table sign_ins alter user_agent set statistics 0, alter service_session set statistics 0;
+  create index sign_ins_method on sign_ins (method_id) where method_id is not null;
   create unique index sign_ins_id on sign_ins (id);
   create index sign_ins_user on sign_ins (user_id);
   create index sign_ins_expiry on sign_ins (expires_at);
@@ -216,6 +294,8 @@ export const signIns = `
     user_id uuid not null references users on delete cascade,
     id uuid not null default gen_random_uuid(),
     seen_at timestamptz not null default now(),
+    -- Until then the browser skips the second step; null if it does not.
+    trusted_until timestamptz,
     primary key (token_hash, user_id)
   );
   create index known_browsers_user on known_browsers (user_id);

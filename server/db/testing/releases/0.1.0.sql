@@ -25,6 +25,8 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     -- URL of an uploaded logo, or of an image on another server.
     brand_logo text,
     brand_sender_name text,
+    -- True if it is closed to members who sign in by a password alone.
+    requires_second_factor boolean not null default false,
     -- How guests reach the host beside the page; null while it is not said.
     reach jsonb,
     -- The sentences that members give as answers to requests for help.
@@ -184,16 +186,86 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create table sign_in_methods (
     id uuid primary key default gen_random_uuid(),
     user_id uuid not null references users on delete cascade,
-    kind text not null check (kind in ('password')),
-    -- The secret of this kind: for a password its Argon2id hash.
+    kind text not null check (kind in ('password', 'app', 'passkey', 'service')),
+    -- As the person has typed it; null for a password and for the sign-in service.
+    name text,
+    -- What proves it: for a password its Argon2id hash, for an app its secret and the step of the last code, for a
+    -- passkey its public key, for the sign-in service the issuer and the subject.
     data jsonb not null,
     created_at timestamptz not null default now(),
     -- The time of the last sign-in, or of its confirmation.
     last_used_at timestamptz
   );
-  alter table sign_in_methods alter data set statistics 0;
+  alter table sign_in_methods alter name set statistics 0, alter data set statistics 0;
   create index sign_in_methods_user on sign_in_methods (user_id);
   create unique index sign_in_methods_password on sign_in_methods (user_id) where kind = 'password';
+  create unique index sign_in_methods_passkey on sign_in_methods ((data ->> 'credentialId')) where kind = 'passkey';
+  create unique index sign_in_methods_service on sign_in_methods ((data ->> 'issuer'), (data ->> 'subject'))
+    where kind = 'service';
+  alter index sign_in_methods_passkey alter column 1 set statistics 0;
+  alter index sign_in_methods_service alter column 1 set statistics 0, alter column 2 set statistics 0;
+
+  -- Ten at once, shown once. Each replaces the second factor once.
+  create table recovery_codes (
+    user_id uuid not null references users on delete cascade,
+    -- SHA-256 of the code without hyphens, in lower case.
+    code_hash bytea not null,
+    created_at timestamptz not null default now(),
+    used_at timestamptz,
+    primary key (user_id, code_hash)
+  );
+  alter table recovery_codes alter code_hash set statistics 0;
+
+  -- What the next call of a sign-in finishes, once.
+  create table sign_in_steps (
+    id uuid primary key default gen_random_uuid(),
+    kind text not null,
+    -- SHA-256 of the token in a cookie or a link; null for what a signed-in person has begun.
+    token_hash bytea,
+    user_id uuid references users on delete cascade,
+    data jsonb not null,
+    created_at timestamptz not null default now(),
+    expires_at timestamptz not null
+  );
+  alter table sign_in_steps alter token_hash set statistics 0, alter data set statistics 0;
+  create unique index sign_in_steps_token on sign_in_steps (token_hash);
+  create unique index sign_in_steps_person on sign_in_steps (user_id, kind) where token_hash is null;
+  create index sign_in_steps_user on sign_in_steps (user_id);
+  create index sign_in_steps_expiry on sign_in_steps (expires_at);
+
+  -- New addresses of accounts, for as long as the holder of the earlier address can undo them.
+  create table email_changes (
+    id uuid primary key default gen_random_uuid(),
+    user_id uuid not null references users on delete cascade,
+    old_email text not null,
+    new_email text not null,
+    -- SHA-256 of the tokens in the emails to the new and the old address; null until the email is written.
+    token_hash bytea,
+    undo_hash bytea,
+    created_at timestamptz not null default now(),
+    confirmed_at timestamptz,
+    -- The time at which the person withdrew it, or asked for another one. The link to the old address stays valid.
+    withdrawn_at timestamptz,
+    -- The end of the link to the old address. That of the link to the new one is some hours after the request.
+    expires_at timestamptz not null
+  );
+  alter table email_changes
+    alter old_email set statistics 0, alter new_email set statistics 0, alter token_hash set statistics 0,
+    alter undo_hash set statistics 0;
+  create unique index email_changes_token on email_changes (token_hash);
+  create unique index email_changes_undo on email_changes (undo_hash);
+  create unique index email_changes_waiting on email_changes (user_id) where confirmed_at is null and withdrawn_at is null;
+  create index email_changes_old on email_changes (lower(old_email)) where confirmed_at is not null;
+  alter index email_changes_old alter column 1 set statistics 0;
+  create index email_changes_user on email_changes (user_id);
+  create index email_changes_expiry on email_changes (expires_at);
+
+  -- The settings of the sign-in service with which someone has signed in, so that passwords may be switched off.
+  create table service_trials (
+    -- SHA-256 of the settings.
+    settings_hash bytea primary key,
+    passed_at timestamptz not null default now()
+  );
 
   create table sign_ins (
     token_hash bytea primary key,
@@ -202,13 +274,19 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     id uuid not null default gen_random_uuid(),
     user_agent text,
     created_at timestamptz not null default now(),
+    -- 90 days after the sign-in, or some days after its last use.
     expires_at timestamptz not null,
     -- Rounded to the hour.
     last_used_at timestamptz not null default now(),
-    -- Time at which the password was last entered again; null if not since the sign-in.
-    confirmed_at timestamptz
+    -- Time at which the person last proved again who they are; null if not since the sign-in.
+    confirmed_at timestamptz,
+    -- The passkey or the sign-in service by which it was made; null for a password.
+    method_id uuid references sign_in_methods on delete set null,
+    -- The session at the sign-in service (its sid), which can end it.
+    service_session text
   );
-  alter table sign_ins alter user_agent set statistics 0;
+  alter table sign_ins alter user_agent set statistics 0, alter service_session set statistics 0;
+  create index sign_ins_method on sign_ins (method_id) where method_id is not null;
   create unique index sign_ins_id on sign_ins (id);
   create index sign_ins_user on sign_ins (user_id);
   create index sign_ins_expiry on sign_ins (expires_at);
@@ -220,6 +298,8 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     user_id uuid not null references users on delete cascade,
     id uuid not null default gen_random_uuid(),
     seen_at timestamptz not null default now(),
+    -- Until then the browser skips the second step; null if it does not.
+    trusted_until timestamptz,
     primary key (token_hash, user_id)
   );
   create index known_browsers_user on known_browsers (user_id);
@@ -866,9 +946,10 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   -- their workspace, link or result need no entry.
   create table deletions (
     kind text not null check (kind in (
-      'host', 'workspace', 'show', 'episode', 'link', 'result', 'clip', 'booking', 'hook', 'webhook', 'code'
+      'host', 'workspace', 'show', 'episode', 'link', 'result', 'clip', 'booking', 'hook', 'webhook', 'code',
+      'method', 'recovery'
     )),
-    -- The id of the deleted row, or the SHA-256 of a replaced code, in hex.
+    -- The id of the deleted row, or the SHA-256 of a replaced or used code, in hex.
     key text not null,
     deleted_at timestamptz not null default now(),
     -- Time at which the copy that contains it was begun; null if none does.
@@ -1071,6 +1152,25 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     end
   $$;
 
+  create or replace function note_deleted_method() returns trigger language plpgsql as $$
+    begin
+      insert into deletions (kind, key)
+        select 'method', old.id from users u where u.id = old.user_id and u.deleting_at is null
+        on conflict do nothing;
+      return null;
+    end
+  $$;
+
+  -- Also of a used one, which would work again otherwise.
+  create or replace function note_deleted_recovery() returns trigger language plpgsql as $$
+    begin
+      insert into deletions (kind, key)
+        select 'recovery', encode(old.code_hash, 'hex') from users u where u.id = old.user_id and u.deleting_at is null
+        on conflict do nothing;
+      return null;
+    end
+  $$;
+
   create or replace function note_replaced_code() returns trigger language plpgsql as $$
     begin
       insert into deletions (kind, key) values ('code', encode(sha256(convert_to(old.session_code, 'UTF8')), 'hex'))
@@ -1099,7 +1199,8 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
 
   create or replace function drop_jobs_of_host() returns trigger language plpgsql as $$
     begin
-      delete from jobs where payload ->> 'email' = lower(old.email) or payload ->> 'host' = old.id::text;
+      delete from jobs where payload ->> 'email' = lower(old.email) or payload ->> 'host' = old.id::text
+        or payload ->> 'person' = old.id::text;
       return null;
     end
   $$;
@@ -1196,6 +1297,25 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     end
   $$;
 
+  create or replace function announce_second_factor() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('linecheck_changes', new.id || ' people');
+      perform pg_notify('linecheck_changes', user_id || ' memberships') from memberships where workspace_id = new.id;
+      if new.requires_second_factor then
+        perform pg_notify('linecheck_changes', user_id || ' sign-ins') from memberships where workspace_id = new.id;
+      end if;
+      return null;
+    end
+  $$;
+
+  create or replace function announce_method_change() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('linecheck_changes', user_id || ' memberships') from (select distinct user_id from changed) people;
+      perform pg_notify('linecheck_changes', user_id || ' sign-ins') from (select distinct user_id from changed) people;
+      return null;
+    end
+  $$;
+
   create or replace function announce_person() returns trigger language plpgsql as $$
     begin
       if (new.first_name, new.last_name, new.deleting_at)
@@ -1244,6 +1364,10 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create trigger bookings_deletions after delete on bookings for each row execute function note_deleted_booking();
   create trigger shows_pages after update of booking_code on shows
     for each row when (old.booking_code <> coalesce(new.booking_code, '')) execute function note_replaced_page();
+  create trigger sign_in_methods_deletions after delete on sign_in_methods
+    for each row execute function note_deleted_method();
+  create trigger recovery_codes_deletions after delete or update of used_at on recovery_codes
+    for each row execute function note_deleted_recovery();
   create trigger booking_hooks_deletions after delete on booking_hooks for each row execute function note_deleted_hook();
   create trigger test_sessions_codes after update of session_code on test_sessions
     for each row when (old.session_code <> new.session_code) execute function note_replaced_code();
@@ -1339,6 +1463,12 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create trigger audit_log_announce_insert after insert on audit_log
     referencing new table as changed
     for each statement execute function announce_change('activity');
+  create trigger sign_in_methods_announce_insert after insert on sign_in_methods
+    referencing new table as changed
+    for each statement execute function announce_method_change();
+  create trigger sign_in_methods_announce_delete after delete on sign_in_methods
+    referencing old table as changed
+    for each statement execute function announce_method_change();
   create trigger sign_ins_announce_delete after delete on sign_ins
     referencing old table as changed
     for each statement execute function announce_user_change('sign-ins');
@@ -1363,283 +1493,306 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     for each row when (new.role <> old.role) execute function announce_member_change();
   create trigger workspaces_announce_name after update of name on workspaces
     for each row when (new.name <> old.name) execute function announce_workspace_name();
+  create trigger workspaces_announce_second_factor after update of requires_second_factor on workspaces
+    for each row when (new.requires_second_factor <> old.requires_second_factor)
+    execute function announce_second_factor();
   create trigger users_announce_person after update of first_name, last_name, deleting_at on users
     for each row execute function announce_person();
 ;
-truncate kysely_migration, workspaces, users, sign_in_methods, memberships, logos, checklist_templates, levels, shows, episodes, test_sessions, guest_results, help_requests, episode_summaries, guest_emails, email_objections, notifications, notification_reads, recording_clips, bookings, booking_hooks, webhooks, audit_log, deletions, installation_secrets, access_tokens, address_confirmations, board_links, calendar_feeds, domain_events, hook_messages, jobs, known_browsers, media_ports, password_reset_tokens, rate_limits, registration_invitations, report_links, sign_ins, untrusted_proxies, webhook_deliveries, workspace_invitations;
+truncate kysely_migration, workspaces, users, sign_in_methods, memberships, logos, checklist_templates, levels, shows, episodes, test_sessions, guest_results, help_requests, episode_summaries, guest_emails, email_objections, notifications, notification_reads, recording_clips, bookings, booking_hooks, webhooks, audit_log, deletions, recovery_codes, service_trials, installation_secrets, access_tokens, address_confirmations, board_links, calendar_feeds, domain_events, email_changes, hook_messages, jobs, known_browsers, media_ports, password_reset_tokens, rate_limits, registration_invitations, report_links, sign_in_steps, sign_ins, untrusted_proxies, webhook_deliveries, workspace_invitations;
 alter table kysely_migration disable trigger user;
 insert into kysely_migration select * from json_populate_recordset(null::kysely_migration, $rows$[
-{"name": "001-first-release", "timestamp": "2026-11-29T11:47:15.927Z"}
+{"name": "001-first-release", "timestamp": "2026-11-29T16:28:11.577Z"}
 ]$rows$);
 alter table kysely_migration enable trigger user;
 alter table workspaces disable trigger user;
 insert into workspaces select * from json_populate_recordset(null::workspaces, $rows$[
-{"id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "name": "", "plan": "pro", "reach": null, "blocked_at": null, "brand_logo": "/api/logos/1898aacb843a130a2d097603eb7ce940f9b1eff78532f5204e01211ebf2ae7aa", "created_at": "2026-11-29T11:47:17.296181+00:00", "updated_at": "2026-11-29T11:47:19.105195+00:00", "brand_color": "#336699", "deleting_at": null, "is_admitted": true, "ready_answers": [], "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "payment_subscription_id": null}
+{"id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "name": "", "plan": "pro", "reach": null, "blocked_at": null, "brand_logo": "/api/logos/582a8ebe71a5d14761c5a22bfd63528a6448edabcf11ce6802fc631ebb79f0d7", "created_at": "2026-11-29T16:28:20.515436+00:00", "updated_at": "2026-11-29T16:28:35.704278+00:00", "brand_color": "#336699", "deleting_at": null, "is_admitted": true, "ready_answers": [], "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "requires_second_factor": false, "payment_subscription_id": null}
 ]$rows$);
 alter table workspaces enable trigger user;
 alter table users disable trigger user;
 insert into users select * from json_populate_recordset(null::users, $rows$[
-{"id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-29T11:47:17.296181+00:00", "first_name": "Maya", "updated_at": "2026-11-29T11:47:17.296181+00:00", "deleting_at": null, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "email_confirmed_at": "2026-11-29T11:47:17.296181+00:00", "push_notifications_enabled": true}
+{"id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-29T16:28:20.515436+00:00", "first_name": "Maya", "updated_at": "2026-11-29T16:28:20.515436+00:00", "deleting_at": null, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "email_confirmed_at": "2026-11-29T16:28:20.515436+00:00", "push_notifications_enabled": true}
 ]$rows$);
 alter table users enable trigger user;
 alter table sign_in_methods disable trigger user;
 insert into sign_in_methods select * from json_populate_recordset(null::sign_in_methods, $rows$[
-{"id": "bd192d79-bdbc-4908-9c82-7be6b856284e", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$lKYX8ZXNu3RECnfQf+Jjbw$5Ibs6OGsB2FDsodPtefAZbcwXSTXWql+BqPsTOkwGJ4"}, "kind": "password", "user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "created_at": "2026-11-29T11:47:17.296181+00:00", "last_used_at": "2026-11-29T11:47:17.296181+00:00"}
+{"id": "7052a52f-6ad7-41a3-a978-e0961a430c95", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$z+VjDW2vubw0mrw3fjIOCA$r9klAkgTeb3bWGrx3Y2IFA/u+yhZKZpHzqF+nHwQcew"}, "kind": "password", "name": null, "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "created_at": "2026-11-29T16:28:20.515436+00:00", "last_used_at": "2026-11-29T16:28:20.515436+00:00"}
 ]$rows$);
 alter table sign_in_methods enable trigger user;
 alter table memberships disable trigger user;
 insert into memberships select * from json_populate_recordset(null::memberships, $rows$[
-{"role": "owner", "user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "created_at": "2026-11-29T11:47:17.296181+00:00", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "result_letters": "none", "letters_off_token": "8638bad8-b025-4236-9c5e-f9e4db474813", "notifications_read_to": null}
+{"role": "owner", "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "created_at": "2026-11-29T16:28:20.515436+00:00", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "result_letters": "none", "letters_off_token": "b7748cc1-b90e-47e4-be9b-e1380e9dbe3b", "notifications_read_to": null}
 ]$rows$);
 alter table memberships enable trigger user;
 alter table logos disable trigger user;
 insert into logos select * from json_populate_recordset(null::logos, $rows$[
-{"hash": "1898aacb843a130a2d097603eb7ce940f9b1eff78532f5204e01211ebf2ae7aa", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"}
+{"hash": "582a8ebe71a5d14761c5a22bfd63528a6448edabcf11ce6802fc631ebb79f0d7", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"}
 ]$rows$);
 alter table logos enable trigger user;
 alter table checklist_templates disable trigger user;
 insert into checklist_templates select * from json_populate_recordset(null::checklist_templates, $rows$[
-{"id": "1b962bac-5d2e-438e-a842-c22df8eca3e2", "name": "Studio", "items": [], "created_at": "2026-11-29T11:47:17.423647+00:00", "is_default": true, "updated_at": "2026-11-29T11:47:17.423647+00:00", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"}
+{"id": "c6318bd8-0f3e-41b4-a495-801f76abb1a1", "name": "Studio", "items": [], "created_at": "2026-11-29T16:28:22.036559+00:00", "is_default": true, "updated_at": "2026-11-29T16:28:22.036559+00:00", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"}
 ]$rows$);
 alter table checklist_templates enable trigger user;
 alter table levels disable trigger user;
 insert into levels select * from json_populate_recordset(null::levels, $rows$[
-{"id": "018d30da-0702-441c-83d8-273913a7c73d", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-29T11:47:17.445164+00:00", "updated_at": "2026-11-29T11:47:17.445164+00:00", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"}
+{"id": "3f2a5158-bb25-4b36-8d90-0a4d54877def", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-29T16:28:22.582004+00:00", "updated_at": "2026-11-29T16:28:22.582004+00:00", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"}
 ]$rows$);
 alter table levels enable trigger user;
 alter table shows disable trigger user;
 insert into shows select * from json_populate_recordset(null::shows, $rows$[
-{"id": "18515787-21e3-4a9e-8530-458aa2c69266", "level": "call", "title": "Tides", "studio": "own", "message": null, "minutes": 60, "ended_at": null, "join_url": null, "level_id": null, "revision": 0, "time_zone": "UTC", "created_at": "2026-11-29T11:47:21.075482+00:00", "fresh_days": 14, "updated_at": "2026-11-29T11:47:21.075482+00:00", "booking_code": null, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "tells_changes": false, "approves_first": false, "reminder_hours": [], "checklist_template_id": null}
+{"id": "21cdf261-d152-4d41-9de7-130b4625464e", "level": "call", "title": "Tides", "studio": "own", "message": null, "minutes": 60, "ended_at": null, "join_url": null, "level_id": null, "revision": 0, "time_zone": "UTC", "created_at": "2026-11-29T16:28:53.712951+00:00", "fresh_days": 14, "updated_at": "2026-11-29T16:28:53.712951+00:00", "booking_code": null, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "tells_changes": false, "approves_first": false, "reminder_hours": [], "checklist_template_id": null}
 ]$rows$);
 alter table shows enable trigger user;
 alter table episodes disable trigger user;
 insert into episodes select * from json_populate_recordset(null::episodes, $rows$[
-{"id": "44066f1f-844f-4d8f-9fa2-009a4818de23", "level": "audio-podcast", "reach": null, "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "show_id": null, "join_url": null, "level_id": "018d30da-0702-441c-83d8-273913a7c73d", "revision": 0, "starts_at": "2035-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-29T11:47:17.481952+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-29T11:47:17.481952+00:00", "archived_at": null, "starts_local": "2035-12-03T18:00", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "called_off_at": null, "tells_changes": false, "reminder_hours": [], "checklist_template_id": null}
+{"id": "5a397ba5-2f92-48f7-8fa5-bff9354c0290", "level": "audio-podcast", "reach": null, "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "show_id": null, "join_url": null, "level_id": "3f2a5158-bb25-4b36-8d90-0a4d54877def", "revision": 0, "starts_at": "2035-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-29T16:28:22.776609+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-29T16:28:22.776609+00:00", "archived_at": null, "starts_local": "2035-12-03T18:00", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "called_off_at": null, "tells_changes": false, "reminder_hours": [], "checklist_template_id": null}
 ]$rows$);
 alter table episodes enable trigger user;
 alter table test_sessions disable trigger user;
 insert into test_sessions select * from json_populate_recordset(null::test_sessions, $rows$[
-{"id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "title": "Pilot", "revision": 0, "opened_at": null, "time_zone": null, "changed_at": "2026-11-29T11:47:17.63308+00:00", "created_at": "2026-11-29T11:47:17.63308+00:00", "episode_id": null, "expires_at": "2026-12-29T11:47:17.63308+00:00", "guest_name": "Ada", "search_key": "ada pilot", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "zps2t1cj4225vskpfw5jzb9nmj", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-29T11:47:17.686324+00:00", "checklist_template_id": null},
-{"id": "c9446f66-df88-42fe-9ec7-141d3e8e5112", "title": "Season 3", "revision": 0, "opened_at": null, "time_zone": null, "changed_at": "2026-11-29T11:47:17.514425+00:00", "created_at": "2026-11-29T11:47:17.514425+00:00", "episode_id": "44066f1f-844f-4d8f-9fa2-009a4818de23", "expires_at": "2035-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "93qd8fst2192q9g2w8bf7vbm0n", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-29T11:47:17.594378+00:00", "checklist_template_id": null}
+{"id": "1bdf4755-0b17-4077-b5a6-963529679487", "title": "Season 3", "revision": 0, "opened_at": null, "time_zone": null, "changed_at": "2026-11-29T16:28:22.840726+00:00", "created_at": "2026-11-29T16:28:22.840726+00:00", "episode_id": "5a397ba5-2f92-48f7-8fa5-bff9354c0290", "expires_at": "2035-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "kk8rax4k0grr120w1xnet4wmva", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-29T16:28:23.223201+00:00", "checklist_template_id": null},
+{"id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "title": "Pilot", "revision": 0, "opened_at": null, "time_zone": null, "changed_at": "2026-11-29T16:28:23.423458+00:00", "created_at": "2026-11-29T16:28:23.423458+00:00", "episode_id": null, "expires_at": "2026-12-29T16:28:23.423458+00:00", "guest_name": "Ada", "search_key": "ada pilot", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "ymcaf70wqag8csadpb6esmqsh3", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-29T16:28:23.560056+00:00", "checklist_template_id": null}
 ]$rows$);
 alter table test_sessions enable trigger user;
 alter table guest_results disable trigger user;
 insert into guest_results select * from json_populate_recordset(null::guest_results, $rows$[
-{"id": "4c100f6f-52a3-465b-a4fe-2bae57e0f8e2", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "c9446f66-df88-42fe-9ec7-141d3e8e5112", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T11:47:17.594378+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
-{"id": "5f5737b2-a0b6-4ffc-97f2-934469f83772", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T11:47:17.686324+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []},
-{"id": "ba5306f3-93e7-422d-9483-87a6fa83769b", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T11:47:17.661965+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []}
+{"id": "0f480e5b-8a15-4475-8e28-3fcf90cf9f0f", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "1bdf4755-0b17-4077-b5a6-963529679487", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T16:28:23.223201+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
+{"id": "5564f0ce-0bba-48f0-963e-27f1cdf5ca86", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T16:28:23.51034+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
+{"id": "d10ecec7-18f6-4986-b8a3-29a72972403e", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T16:28:23.560056+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []}
 ]$rows$);
 alter table guest_results enable trigger user;
 alter table help_requests disable trigger user;
 insert into help_requests select * from json_populate_recordset(null::help_requests, $rows$[
-{"id": "686086cd-4021-49cb-8900-2bd4c5be488e", "code": "too-quiet", "line": "", "step": "microphone", "facts": {"acts": [], "tries": [], "devices": []}, "state": "open", "answer": null, "ask_id": "588db38c-2ff5-4956-b7ad-71b44bd02a4c", "held_at": null, "held_by": null, "rung_at": "2026-11-29T11:47:17.844801+00:00", "asked_at": "2026-11-29T11:47:17.844801+00:00", "revision": 0, "shown_at": null, "closed_at": null, "closed_how": null, "session_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "answered_at": null, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "guest_seen_at": "2026-11-29T11:47:17.844801+00:00"}
+{"id": "0d0e9127-4a1d-4574-81f4-41dc7d948fdd", "code": "too-quiet", "line": "", "step": "microphone", "facts": {"acts": [], "tries": [], "devices": []}, "state": "open", "answer": null, "ask_id": "021fbee7-c8e7-4dd7-b9a1-db1bf073c70d", "held_at": null, "held_by": null, "rung_at": "2026-11-29T16:28:24.788472+00:00", "asked_at": "2026-11-29T16:28:24.788472+00:00", "revision": 0, "shown_at": null, "closed_at": null, "closed_how": null, "session_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "answered_at": null, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "guest_seen_at": "2026-11-29T16:28:24.788472+00:00"}
 ]$rows$);
 alter table help_requests enable trigger user;
 alter table episode_summaries disable trigger user;
 insert into episode_summaries select * from json_populate_recordset(null::episode_summaries, $rows$[
-{"user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "episode_id": "44066f1f-844f-4d8f-9fa2-009a4818de23"}
+{"user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "episode_id": "5a397ba5-2f92-48f7-8fa5-bff9354c0290"}
 ]$rows$);
 alter table episode_summaries enable trigger user;
 alter table guest_emails disable trigger user;
 insert into guest_emails select * from json_populate_recordset(null::guest_emails, $rows$[
-{"id": "d593b67c-e9e3-4b38-ad38-6d9a197fa85e", "kind": "invitation", "state": "sent", "due_at": "2026-11-29T11:47:21.066189+00:00", "reason": null, "asked_by": null, "occasion": "invitation-1", "created_at": "2026-11-29T11:47:21.066189+00:00", "session_id": "c9446f66-df88-42fe-9ec7-141d3e8e5112", "settled_at": "2026-11-29T11:47:21.066189+00:00", "address_key": "a-key", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "told_starts_at": null, "told_called_off": false}
+{"id": "21447b45-065a-409e-a21e-b30fdf8048c9", "kind": "invitation", "state": "sent", "due_at": "2026-11-29T16:28:53.697231+00:00", "reason": null, "asked_by": null, "occasion": "invitation-1", "created_at": "2026-11-29T16:28:53.697231+00:00", "session_id": "1bdf4755-0b17-4077-b5a6-963529679487", "settled_at": "2026-11-29T16:28:53.697231+00:00", "address_key": "a-key", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "told_starts_at": null, "told_called_off": false}
 ]$rows$);
 alter table guest_emails enable trigger user;
 alter table email_objections disable trigger user;
 insert into email_objections select * from json_populate_recordset(null::email_objections, $rows$[
-{"scope": "all", "created_at": "2026-11-29T11:47:21.073238+00:00", "address_key": "a-key", "workspace_id": null}
+{"scope": "all", "created_at": "2026-11-29T16:28:53.708819+00:00", "address_key": "a-key", "workspace_id": null}
 ]$rows$);
 alter table email_objections enable trigger user;
 alter table notifications disable trigger user;
 insert into notifications select * from json_populate_recordset(null::notifications, $rows$[
-{"id": "060ccbf8-ba1e-47db-a7ed-d06c3c4140f7", "status": "warning", "created_at": "2026-11-29T11:47:17.612338+00:00", "guest_name": "Ben", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "guest_result_id": "4c100f6f-52a3-465b-a4fe-2bae57e0f8e2", "help_request_id": null},
-{"id": "106d5bd9-a381-4d39-b8a2-9298cdfc3561", "status": "passed", "created_at": "2026-11-29T11:47:17.671191+00:00", "guest_name": "Ada Lovelace", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "guest_result_id": "ba5306f3-93e7-422d-9483-87a6fa83769b", "help_request_id": null},
-{"id": "824244e4-d408-48ea-87fa-7991d1ea6979", "status": "failed", "created_at": "2026-11-29T11:47:17.871171+00:00", "guest_name": "Ada", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "guest_result_id": null, "help_request_id": "686086cd-4021-49cb-8900-2bd4c5be488e"},
-{"id": "b495cb18-6f06-44c1-b424-29a265748052", "status": "failed", "created_at": "2026-11-29T11:47:17.693645+00:00", "guest_name": "Ada L.", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "guest_result_id": "5f5737b2-a0b6-4ffc-97f2-934469f83772", "help_request_id": null}
+{"id": "47366261-9cce-414e-8e67-93fd550528b2", "status": "warning", "created_at": "2026-11-29T16:28:23.299402+00:00", "guest_name": "Ben", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "guest_result_id": "0f480e5b-8a15-4475-8e28-3fcf90cf9f0f", "help_request_id": null},
+{"id": "661dea2d-12b8-4b69-8f16-3e0ffc7c138c", "status": "failed", "created_at": "2026-11-29T16:28:23.583302+00:00", "guest_name": "Ada L.", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "guest_result_id": "d10ecec7-18f6-4986-b8a3-29a72972403e", "help_request_id": null},
+{"id": "afa30572-504e-48db-a517-3f02c192f9fe", "status": "failed", "created_at": "2026-11-29T16:28:24.839852+00:00", "guest_name": "Ada", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "guest_result_id": null, "help_request_id": "0d0e9127-4a1d-4574-81f4-41dc7d948fdd"},
+{"id": "bad80679-54a5-45d2-bb1f-12c8fed2b215", "status": "passed", "created_at": "2026-11-29T16:28:23.525157+00:00", "guest_name": "Ada Lovelace", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "guest_result_id": "5564f0ce-0bba-48f0-963e-27f1cdf5ca86", "help_request_id": null}
 ]$rows$);
 alter table notifications enable trigger user;
 alter table notification_reads disable trigger user;
 insert into notification_reads select * from json_populate_recordset(null::notification_reads, $rows$[
-{"user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "notification_id": "824244e4-d408-48ea-87fa-7991d1ea6979"}
+{"user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "notification_id": "afa30572-504e-48db-a517-3f02c192f9fe"}
 ]$rows$);
 alter table notification_reads enable trigger user;
 alter table recording_clips disable trigger user;
 insert into recording_clips select * from json_populate_recordset(null::recording_clips, $rows$[
-{"id": "301ab8ce-e573-43e1-a1a8-95dd62671d5f", "take": null, "blob_key": "1e6e002f-8200-4517-bd7b-d981a991f1b1", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T11:47:17.730864+00:00", "guest_name": "Ada Lovelace", "session_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "byte_length": 61, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\xe20242c697cac68f635876001b9f5e76b812dba46e66b62bdff339b60731a01a"},
-{"id": "bce6a83d-aa61-45cf-85d7-561c7bd3eac6", "take": null, "blob_key": "85e9329c-9faf-41c4-b433-1cbf0b0cb180", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T11:47:17.772141+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null}
+{"id": "672b8aeb-a922-4b58-a6b1-a1f8cf977df6", "take": null, "blob_key": "30a2e0ee-bb51-4165-a868-f2adf9882e59", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T16:28:23.840849+00:00", "guest_name": "Ada Lovelace", "session_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "byte_length": 61, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\xcbd31325d8189ad95a5b949f25f2b495645914abfa1cbe52d25ef8d04763417e"},
+{"id": "ede41d39-ecfb-4f17-882d-dc780523d4ac", "take": null, "blob_key": "e58f4eda-22e4-41ed-80e4-7f8a8e31558e", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T16:28:24.508482+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null}
 ]$rows$);
 alter table recording_clips enable trigger user;
 alter table bookings disable trigger user;
 insert into bookings select * from json_populate_recordset(null::bookings, $rows$[
-{"id": "e009b765-b1cc-4177-bdf1-91aac6d8447e", "state": "asked", "minutes": null, "said_at": "2026-11-29T11:47:21.079308+00:00", "show_id": "18515787-21e3-4a9e-8530-458aa2c69266", "is_signed": true, "starts_at": "2026-11-29T11:47:21.079308+00:00", "time_zone": null, "created_at": "2026-11-29T11:47:21.079308+00:00", "guest_name": "Ada", "session_id": null, "external_id": "b-1", "guest_email": null, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "is_link_renewed": false}
+{"id": "2a238cbd-4ac7-41fa-b509-3ed1c7aa268e", "state": "asked", "minutes": null, "said_at": "2026-11-29T16:28:53.724726+00:00", "show_id": "21cdf261-d152-4d41-9de7-130b4625464e", "is_signed": true, "starts_at": "2026-11-29T16:28:53.724726+00:00", "time_zone": null, "created_at": "2026-11-29T16:28:53.724726+00:00", "guest_name": "Ada", "session_id": null, "external_id": "b-1", "guest_email": null, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "is_link_renewed": false}
 ]$rows$);
 alter table bookings enable trigger user;
 alter table booking_hooks disable trigger user;
 insert into booking_hooks select * from json_populate_recordset(null::booking_hooks, $rows$[
-{"id": "6e300a90-e8f9-4951-bc97-e2fd637a60a8", "kind": "generic", "secret": "a-secret", "show_id": "18515787-21e3-4a9e-8530-458aa2c69266", "created_at": "2026-11-29T11:47:21.082933+00:00", "created_by": null, "received_at": null, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "earlier_until": null, "earlier_secret": null}
+{"id": "69570239-a591-4dc9-8af9-d319d4380672", "kind": "generic", "secret": "a-secret", "show_id": "21cdf261-d152-4d41-9de7-130b4625464e", "created_at": "2026-11-29T16:28:53.733798+00:00", "created_by": null, "received_at": null, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "earlier_until": null, "earlier_secret": null}
 ]$rows$);
 alter table booking_hooks enable trigger user;
 alter table webhooks disable trigger user;
 insert into webhooks select * from json_populate_recordset(null::webhooks, $rows$[
-{"id": "3efab77a-c218-49f9-8c30-50f5d20f13e0", "url": "https://hook.example/", "name": "Ours", "kinds": ["webhook.test"], "state": "on", "format": "standard", "secret": "a-secret", "show_id": null, "told_days": null, "created_at": "2026-11-29T11:47:21.090886+00:00", "created_by": null, "last_fault": null, "off_reason": null, "last_status": null, "tells_names": false, "asleep_since": null, "delivered_at": null, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "earlier_until": null, "failing_since": null, "earlier_secret": null}
+{"id": "9f2327ac-ae1b-48d7-a978-7cc3a28ec1e8", "url": "https://hook.example/", "name": "Ours", "kinds": ["webhook.test"], "state": "on", "format": "standard", "secret": "a-secret", "show_id": null, "told_days": null, "created_at": "2026-11-29T16:28:53.749898+00:00", "created_by": null, "last_fault": null, "off_reason": null, "last_status": null, "tells_names": false, "asleep_since": null, "delivered_at": null, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "earlier_until": null, "failing_since": null, "earlier_secret": null}
 ]$rows$);
 alter table webhooks enable trigger user;
 alter table audit_log disable trigger user;
 insert into audit_log select * from json_populate_recordset(null::audit_log, $rows$[
-{"at": "2026-11-29T11:47:17.380668+00:00", "id": "0ceaa366-ed97-4efc-8a7f-ad1dec270a53", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": null, "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "workspace", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"at": "2026-11-29T11:47:17.423647+00:00", "id": "1f1c3765-5451-4591-a49c-f496af3bd74c", "act": "template_created", "details": {}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "1b962bac-5d2e-438e-a842-c22df8eca3e2", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "template", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"at": "2026-11-29T11:47:17.445164+00:00", "id": "961b9209-8ee7-461b-9ea1-9b00647a4296", "act": "level_created", "details": {}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "018d30da-0702-441c-83d8-273913a7c73d", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "level", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"at": "2026-11-29T11:47:17.481952+00:00", "id": "366732ab-40cf-4c7c-9ef6-c5b61620369b", "act": "episode_created", "details": {}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "44066f1f-844f-4d8f-9fa2-009a4818de23", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "episode", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"at": "2026-11-29T11:47:17.514425+00:00", "id": "11e4e5ba-294f-4557-9ff9-9a49810abbba", "act": "guests_added", "details": {"count": 1}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "44066f1f-844f-4d8f-9fa2-009a4818de23", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "episode", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"at": "2026-11-29T11:47:17.549579+00:00", "id": "3313cc9a-2ff1-4a9f-acf3-b267d0ee5e2e", "act": "board_link_created", "details": {}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "44066f1f-844f-4d8f-9fa2-009a4818de23", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "episode", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"at": "2026-11-29T11:47:17.63308+00:00", "id": "3a7d65b4-8480-4753-8eff-45ddc0504681", "act": "link_created", "details": {}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "link", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"at": "2026-11-29T11:47:17.730864+00:00", "id": "109f7a68-7528-4779-b079-06189cd25d13", "act": "clip_received", "details": {"link": "45e1996c-2b01-4a85-9c59-6a62868d0a68"}, "token_id": null, "person_id": null, "target_id": "301ab8ce-e573-43e1-a1a8-95dd62671d5f", "sign_in_id": null, "target_kind": "clip", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"at": "2026-11-29T11:47:17.772141+00:00", "id": "a601f342-cf73-40b4-8384-32a7c393786b", "act": "clip_created", "details": {}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "bce6a83d-aa61-45cf-85d7-561c7bd3eac6", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "clip", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"at": "2026-11-29T11:47:17.813349+00:00", "id": "d49f212c-8299-4a1c-97ed-5af59a610bfc", "act": "report_link_created", "details": {}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "link", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"at": "2026-11-29T11:47:17.896568+00:00", "id": "7111b7b0-cfaa-4e36-a3c1-338f1cbbd045", "act": "link_created", "details": {}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "e455811c-cd01-4817-af99-f9bed9fd4d49", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "link", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"at": "2026-11-29T11:47:17.923461+00:00", "id": "e1e70fb1-70b5-4da1-af72-ac32e8fe4388", "act": "link_deleted", "details": {}, "token_id": null, "person_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "target_id": "e455811c-cd01-4817-af99-f9bed9fd4d49", "sign_in_id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "target_kind": "link", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"at": "2026-11-29T11:47:19.105195+00:00", "id": "3a58a625-eefb-4c9c-999b-61494990003b", "act": "plan_changed", "details": {"to": "pro"}, "token_id": null, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"}
+{"at": "2026-11-29T16:28:21.330568+00:00", "id": "3b9e2f5e-548c-47d3-b977-e56038acadf7", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": null, "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "workspace", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"at": "2026-11-29T16:28:22.036559+00:00", "id": "dd94eae1-c935-473c-801b-343ddb1480da", "act": "template_created", "details": {}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "c6318bd8-0f3e-41b4-a495-801f76abb1a1", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "template", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"at": "2026-11-29T16:28:22.582004+00:00", "id": "e14d31da-59e1-4117-8274-e318384aa316", "act": "level_created", "details": {}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "3f2a5158-bb25-4b36-8d90-0a4d54877def", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "level", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"at": "2026-11-29T16:28:22.776609+00:00", "id": "836530b0-67e7-411d-80b2-1430d8891535", "act": "episode_created", "details": {}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "5a397ba5-2f92-48f7-8fa5-bff9354c0290", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "episode", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"at": "2026-11-29T16:28:22.840726+00:00", "id": "1a5b74ae-75c9-4548-9a3a-8a877393c359", "act": "guests_added", "details": {"count": 1}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "5a397ba5-2f92-48f7-8fa5-bff9354c0290", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "episode", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"at": "2026-11-29T16:28:22.977867+00:00", "id": "0c799a80-e17a-46aa-bd95-07547a11aceb", "act": "board_link_created", "details": {}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "5a397ba5-2f92-48f7-8fa5-bff9354c0290", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "episode", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"at": "2026-11-29T16:28:23.423458+00:00", "id": "cede157b-aaa9-416a-bfef-8774a0523356", "act": "link_created", "details": {}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "link", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"at": "2026-11-29T16:28:23.840849+00:00", "id": "9d9ae0a2-f659-494e-99ce-b4f22a3fee8d", "act": "clip_received", "details": {"link": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688"}, "token_id": null, "person_id": null, "target_id": "672b8aeb-a922-4b58-a6b1-a1f8cf977df6", "sign_in_id": null, "target_kind": "clip", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"at": "2026-11-29T16:28:24.508482+00:00", "id": "fb458091-8803-47cc-a132-ba13bbdf6bed", "act": "clip_created", "details": {}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "ede41d39-ecfb-4f17-882d-dc780523d4ac", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "clip", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"at": "2026-11-29T16:28:24.669688+00:00", "id": "366b9572-945b-45a9-a5d9-f04ca0a36a4c", "act": "report_link_created", "details": {}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "link", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"at": "2026-11-29T16:28:24.927287+00:00", "id": "1fcdc1de-b02d-4ed5-97c1-4f95d5dc9266", "act": "link_created", "details": {}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "6406a971-4f56-4845-a1ad-4f2af0349374", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "link", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"at": "2026-11-29T16:28:24.964018+00:00", "id": "09193eef-07e1-4e68-83f7-ccd8394c132d", "act": "link_deleted", "details": {}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "6406a971-4f56-4845-a1ad-4f2af0349374", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "link", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"at": "2026-11-29T16:28:35.704278+00:00", "id": "1ac1c5a6-baf9-40df-81e1-2eb755dc940f", "act": "plan_changed", "details": {"to": "pro"}, "token_id": null, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"}
 ]$rows$);
 alter table audit_log enable trigger user;
 alter table deletions disable trigger user;
 insert into deletions select * from json_populate_recordset(null::deletions, $rows$[
-{"key": "e455811c-cd01-4817-af99-f9bed9fd4d49", "kind": "link", "copied_in": null, "deleted_at": "2026-11-29T11:47:17.923461+00:00"}
+{"key": "6406a971-4f56-4845-a1ad-4f2af0349374", "kind": "link", "copied_in": null, "deleted_at": "2026-11-29T16:28:24.964018+00:00"}
 ]$rows$);
 alter table deletions enable trigger user;
+alter table recovery_codes disable trigger user;
+insert into recovery_codes select * from json_populate_recordset(null::recovery_codes, $rows$[
+{"used_at": null, "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "code_hash": "\\x03", "created_at": "2026-11-29T16:28:53.649964+00:00"}
+]$rows$);
+alter table recovery_codes enable trigger user;
+alter table service_trials disable trigger user;
+insert into service_trials select * from json_populate_recordset(null::service_trials, $rows$[
+{"passed_at": "2026-11-29T16:28:53.661477+00:00", "settings_hash": "\\x05"}
+]$rows$);
+alter table service_trials enable trigger user;
 alter table installation_secrets disable trigger user;
 insert into installation_secrets select * from json_populate_recordset(null::installation_secrets, $rows$[
-{"name": "hash-key", "secret": "\\xf0ed9d97996457cbbc29ca7433bd1cad3d6a6f5a1291033797ea85069d50e014", "created_at": "2026-11-29T11:47:16.981671+00:00"}
+{"name": "hash-key", "secret": "\\xf95d65b0188a3ef6c3aba1ff45ebd627a29151eeb1a32aa162397accda2952d3", "created_at": "2026-11-29T16:28:16.917091+00:00"}
 ]$rows$);
 alter table installation_secrets enable trigger user;
 alter table access_tokens disable trigger user;
 insert into access_tokens select * from json_populate_recordset(null::access_tokens, $rows$[
-{"id": "81e1ddc8-d026-494c-bfff-cec01bdfdf9a", "name": "Ours", "ending": "abcd", "scopes": ["read"], "used_at": null, "user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "created_at": "2026-11-29T11:47:21.097217+00:00", "expires_at": null, "token_hash": "\\x02", "is_end_told": false, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"}
+{"id": "27fe56b3-3ad0-4d7c-8a18-a175f9632ade", "name": "Ours", "ending": "abcd", "scopes": ["read"], "used_at": null, "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "created_at": "2026-11-29T16:28:53.771824+00:00", "expires_at": null, "token_hash": "\\x02", "is_end_told": false, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"}
 ]$rows$);
 alter table access_tokens enable trigger user;
 alter table address_confirmations disable trigger user;
 insert into address_confirmations select * from json_populate_recordset(null::address_confirmations, $rows$[
-{"user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "created_at": "2026-11-29T11:47:21.024426+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
+{"user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "created_at": "2026-11-29T16:28:53.63052+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
 ]$rows$);
 alter table address_confirmations enable trigger user;
 alter table board_links disable trigger user;
 insert into board_links select * from json_populate_recordset(null::board_links, $rows$[
-{"id": "c1c95b00-17e3-4b13-aa9a-b0009cae91f5", "created_at": "2026-11-29T11:47:17.549579+00:00", "created_by": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "episode_id": "44066f1f-844f-4d8f-9fa2-009a4818de23", "token_hash": "\\x9f492bd74ba265eccc6a33ead522cd0a2249b51d52a9801bc3122828e3fdbd50", "visited_at": null}
+{"id": "502bbd85-fe64-49bf-bf5c-be04de62ceef", "created_at": "2026-11-29T16:28:22.977867+00:00", "created_by": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "episode_id": "5a397ba5-2f92-48f7-8fa5-bff9354c0290", "token_hash": "\\xf5cdc3b8d70ae9fbba86dc883a7bc6bf13548e1dbca9ae250c74acab7c97868e", "visited_at": null}
 ]$rows$);
 alter table board_links enable trigger user;
 alter table calendar_feeds disable trigger user;
 insert into calendar_feeds select * from json_populate_recordset(null::calendar_feeds, $rows$[
-{"read_at": null, "user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "created_at": "2026-11-29T11:47:17.799576+00:00", "token_hash": "\\xd014bf172e43cde1e2ab4fda1c3347cc603efb7a90eb4a21d825ef87e1493ee8"}
+{"read_at": null, "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "created_at": "2026-11-29T16:28:24.591654+00:00", "token_hash": "\\x6d7364c976b2bdcaa1cdcaacc45e047d6c52d8677914086601ae72bf867be0d2"}
 ]$rows$);
 alter table calendar_feeds enable trigger user;
 alter table domain_events disable trigger user;
 insert into domain_events select * from json_populate_recordset(null::domain_events, $rows$[
-{"id": "265604f3-441a-4dee-98a6-cd73476af5a7", "kind": "guest.added", "facts": {"by": "member"}, "created_at": "2026-11-29T11:47:17.514425+00:00", "episode_id": "44066f1f-844f-4d8f-9fa2-009a4818de23", "session_id": "c9446f66-df88-42fe-9ec7-141d3e8e5112", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"id": "4da7080f-e835-4a02-bc79-0c532a32dac1", "kind": "guest.needs_help", "facts": {"check": "microphone", "reason": "too-quiet"}, "created_at": "2026-11-29T11:47:17.844801+00:00", "episode_id": null, "session_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"id": "573bf57c-984d-414b-91fc-623f4b9bdc54", "kind": "result.submitted", "facts": {"check": "microphone", "reason": "failed", "outcome": "fix"}, "created_at": "2026-11-29T11:47:17.686324+00:00", "episode_id": null, "session_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"id": "83d5f23a-b101-4f60-9fa6-957fd0ff601d", "kind": "webhook.test", "facts": {}, "created_at": "2026-11-29T11:47:21.088577+00:00", "episode_id": null, "session_id": null, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"id": "924536e5-7428-4e15-8de9-b8566db24561", "kind": "guest.added", "facts": {"by": "member"}, "created_at": "2026-11-29T11:47:17.63308+00:00", "episode_id": null, "session_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"id": "96cedeb6-2df5-4f51-9726-fcc2765e6902", "kind": "guest.added", "facts": {"by": "member"}, "created_at": "2026-11-29T11:47:17.896568+00:00", "episode_id": null, "session_id": null, "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"id": "b4eae0d5-5622-4b4b-8698-3f4df5019f12", "kind": "result.submitted", "facts": {"outcome": "ready"}, "created_at": "2026-11-29T11:47:17.661965+00:00", "episode_id": null, "session_id": "45e1996c-2b01-4a85-9c59-6a62868d0a68", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"},
-{"id": "b97727c0-8b56-4018-a8b9-ab98cb5771a3", "kind": "result.submitted", "facts": {"reason": "speakers", "outcome": "fix"}, "created_at": "2026-11-29T11:47:17.594378+00:00", "episode_id": "44066f1f-844f-4d8f-9fa2-009a4818de23", "session_id": "c9446f66-df88-42fe-9ec7-141d3e8e5112", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"}
+{"id": "2442dffc-e425-4519-87fe-a6e49cf4693e", "kind": "guest.added", "facts": {"by": "member"}, "created_at": "2026-11-29T16:28:23.423458+00:00", "episode_id": null, "session_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"id": "301f97ba-cf33-46d0-9989-54b11a7b6437", "kind": "webhook.test", "facts": {}, "created_at": "2026-11-29T16:28:53.743694+00:00", "episode_id": null, "session_id": null, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"id": "7e4e896b-301d-4af3-8ead-9ff716091ad6", "kind": "guest.needs_help", "facts": {"check": "microphone", "reason": "too-quiet"}, "created_at": "2026-11-29T16:28:24.788472+00:00", "episode_id": null, "session_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"id": "80907845-aff5-4e82-80ca-9e724bbdb402", "kind": "guest.added", "facts": {"by": "member"}, "created_at": "2026-11-29T16:28:22.840726+00:00", "episode_id": "5a397ba5-2f92-48f7-8fa5-bff9354c0290", "session_id": "1bdf4755-0b17-4077-b5a6-963529679487", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"id": "94f23a08-7357-4513-a636-03ac648433a5", "kind": "guest.added", "facts": {"by": "member"}, "created_at": "2026-11-29T16:28:24.927287+00:00", "episode_id": null, "session_id": null, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"id": "95fd5c6c-22c4-428e-822e-72b190dc2d88", "kind": "result.submitted", "facts": {"outcome": "ready"}, "created_at": "2026-11-29T16:28:23.51034+00:00", "episode_id": null, "session_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"id": "adc75edc-14e5-4fe0-834d-3febe7da7170", "kind": "result.submitted", "facts": {"reason": "speakers", "outcome": "fix"}, "created_at": "2026-11-29T16:28:23.223201+00:00", "episode_id": "5a397ba5-2f92-48f7-8fa5-bff9354c0290", "session_id": "1bdf4755-0b17-4077-b5a6-963529679487", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
+{"id": "ee28cedb-3a3a-4d06-8d59-ede18c340889", "kind": "result.submitted", "facts": {"check": "microphone", "reason": "failed", "outcome": "fix"}, "created_at": "2026-11-29T16:28:23.560056+00:00", "episode_id": null, "session_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"}
 ]$rows$);
 alter table domain_events enable trigger user;
+alter table email_changes disable trigger user;
+insert into email_changes select * from json_populate_recordset(null::email_changes, $rows$[
+{"id": "d90929a3-8d36-4a81-93a7-127380491c41", "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "new_email": "new@example.org", "old_email": "maya@example.org", "undo_hash": null, "created_at": "2026-11-29T16:28:53.656816+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": null, "confirmed_at": null, "withdrawn_at": null}
+]$rows$);
+alter table email_changes enable trigger user;
 alter table hook_messages disable trigger user;
 insert into hook_messages select * from json_populate_recordset(null::hook_messages, $rows$[
-{"id": "2f9b2224-8d0f-4b24-8b13-3ebc76e735cd", "body": null, "about": [], "state": "waiting", "times": 1, "hook_id": "6e300a90-e8f9-4951-bc97-e2fd637a60a8", "outcome": null, "said_at": null, "booking_id": null, "received_at": "2026-11-29T11:47:21.085504+00:00"}
+{"id": "7b6745a3-8218-4c7b-b6e0-7068cb36255e", "body": null, "about": [], "state": "waiting", "times": 1, "hook_id": "69570239-a591-4dc9-8af9-d319d4380672", "outcome": null, "said_at": null, "booking_id": null, "received_at": "2026-11-29T16:28:53.737437+00:00"}
 ]$rows$);
 alter table hook_messages enable trigger user;
 alter table jobs disable trigger user;
 insert into jobs select * from json_populate_recordset(null::jobs, $rows$[
-{"id": "024025c5-56b0-4c0b-b9e6-43ccb199a0f5", "key": "regular", "kind": "expire-bookings", "turn": null, "run_at": "2026-11-29T12:47:17.293886+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.091289+00:00", "last_error": null, "locked_until": null},
-{"id": "1765b288-9a92-4ab3-880e-724dca5d52be", "key": "regular", "kind": "expire-results", "turn": null, "run_at": "2026-11-29T11:57:17.312445+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.087063+00:00", "last_error": null, "locked_until": null},
-{"id": "1ce8d4bd-d282-4938-93e8-cd6029d73120", "key": "regular", "kind": "erase-accounts", "turn": null, "run_at": "2026-11-29T11:57:17.308851+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.119357+00:00", "last_error": null, "locked_until": null},
-{"id": "1df3be96-9fc6-464a-80e1-5d8b94a7d060", "key": "regular", "kind": "expire-guest-emails", "turn": null, "run_at": "2026-11-29T12:47:17.330009+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:16.942118+00:00", "last_error": null, "locked_until": null},
-{"id": "1ffb78e6-0149-4699-b1b8-bfac672cc785", "key": "regular", "kind": "expire-invitations", "turn": null, "run_at": "2026-11-29T11:57:17.337369+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.075976+00:00", "last_error": null, "locked_until": null},
-{"id": "245388d2-5561-411a-b9dc-964af74e9089", "key": "regular", "kind": "expire-clips", "turn": null, "run_at": "2026-11-29T11:57:17.299559+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.099965+00:00", "last_error": null, "locked_until": null},
-{"id": "305db8dc-ddd6-4afd-8c25-1ba323e99d9b", "key": "regular", "kind": "note-ended-trials", "turn": null, "run_at": "2026-11-29T11:57:17.264838+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.109449+00:00", "last_error": null, "locked_until": null},
-{"id": "36d1f027-91db-46fb-8349-82bb57c6056b", "key": "regular", "kind": "tell-not-ready", "turn": null, "run_at": "2026-11-29T11:48:17.353672+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:16.959583+00:00", "last_error": null, "locked_until": null},
-{"id": "3c605bf2-f67b-420a-8c56-2b651767fa2f", "key": "regular", "kind": "expire-audit-log", "turn": null, "run_at": "2026-11-29T12:47:17.274447+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.116072+00:00", "last_error": null, "locked_until": null},
-{"id": "3d5304ad-739c-4c10-8264-bb63fe748e66", "key": "regular", "kind": "expire-access-tokens", "turn": null, "run_at": "2026-11-29T12:47:17.288692+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.064146+00:00", "last_error": null, "locked_until": null},
-{"id": "43626132-ce73-4023-ae4d-6c72a9b302d4", "key": "regular", "kind": "expire-confirmations", "turn": null, "run_at": "2026-11-29T11:57:17.28885+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.0784+00:00", "last_error": null, "locked_until": null},
-{"id": "489f05cc-4274-4751-85ba-cf57efae5902", "key": "regular", "kind": "read-bounces", "turn": null, "run_at": "2026-11-29T11:48:17.248856+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:16.946452+00:00", "last_error": null, "locked_until": null},
-{"id": "4a55472a-4371-4561-8ebf-283fb4fac9c1", "key": "regular", "kind": "expire-hook-messages", "turn": null, "run_at": "2026-11-29T12:47:17.328814+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:16.930916+00:00", "last_error": null, "locked_until": null},
-{"id": "5859b55d-697e-4dbe-9f57-a49e196f0ba4", "key": "regular", "kind": "expire-events", "turn": null, "run_at": "2026-11-29T12:47:17.32485+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:16.950691+00:00", "last_error": null, "locked_until": null},
-{"id": "59711796-acf3-48f5-88e9-8818ac70f147", "key": "regular", "kind": "find-orphaned-blobs", "turn": null, "run_at": "2026-11-29T13:17:17.298879+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.125518+00:00", "last_error": null, "locked_until": null},
-{"id": "73d0d372-71d2-4e1e-9878-cf11c3a7bcc6", "key": null, "kind": "reset-letter", "turn": null, "run_at": "2026-11-29T11:47:21.031821+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:21.031821+00:00", "last_error": null, "locked_until": null},
-{"id": "81ecead7-f68c-4237-9352-a42d4b5f5ec2", "key": "regular", "kind": "copy-deletions", "turn": null, "run_at": "2026-11-29T11:47:47.320848+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.132271+00:00", "last_error": null, "locked_until": null},
-{"id": "83e16df1-807e-463a-88bd-1201ad48215a", "key": "regular", "kind": "expire-sign-ins", "turn": null, "run_at": "2026-11-29T11:57:17.314304+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:16.984667+00:00", "last_error": null, "locked_until": null},
-{"id": "85d51b0e-61ae-4ab1-833f-1c8b1d1817f3", "key": "regular", "kind": "expire-reset-links", "turn": null, "run_at": "2026-11-29T11:57:17.289863+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.073032+00:00", "last_error": null, "locked_until": null},
-{"id": "ba951d80-8842-4ba3-a373-b5800dceb94b", "key": "regular", "kind": "clear-failed-jobs", "turn": null, "run_at": "2026-11-29T12:47:17.272837+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T11:47:17.122554+00:00", "last_error": null, "locked_until": null}
+{"id": "06a274d9-56b2-4813-9e67-7cfbf5fdd07e", "key": "regular", "kind": "expire-results", "turn": null, "run_at": "2026-11-29T16:38:20.134244+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:18.211865+00:00", "last_error": null, "locked_until": null},
+{"id": "119edb9b-d0bc-47ce-b78e-a624e9700ebb", "key": null, "kind": "reset-letter", "turn": null, "run_at": "2026-11-29T16:28:53.644257+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:53.644257+00:00", "last_error": null, "locked_until": null},
+{"id": "199ccfd6-1a0a-485c-b9d7-24841076e725", "key": "regular", "kind": "expire-clips", "turn": null, "run_at": "2026-11-29T16:38:20.053912+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:18.344836+00:00", "last_error": null, "locked_until": null},
+{"id": "3464d48f-f71d-4f76-b162-eec049f5082a", "key": "regular", "kind": "expire-confirmations", "turn": null, "run_at": "2026-11-29T16:38:20.209389+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:18.088744+00:00", "last_error": null, "locked_until": null},
+{"id": "39bbf640-0bc3-453b-a11d-3ef9ae34e142", "key": "regular", "kind": "expire-bookings", "turn": null, "run_at": "2026-11-29T17:28:19.888838+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:18.217663+00:00", "last_error": null, "locked_until": null},
+{"id": "3c12e5dd-ac5e-4eef-86bb-5f01fc49c994", "key": "regular", "kind": "read-bounces", "turn": null, "run_at": "2026-11-29T16:29:19.709204+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:16.541186+00:00", "last_error": null, "locked_until": null},
+{"id": "59ac281a-2a62-4c20-93fa-0e3582d40047", "key": "regular", "kind": "find-orphaned-blobs", "turn": null, "run_at": "2026-11-29T17:58:20.025287+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:19.024834+00:00", "last_error": null, "locked_until": null},
+{"id": "7103e71a-ce7f-4be8-8836-7a66ea11a142", "key": "regular", "kind": "expire-access-tokens", "turn": null, "run_at": "2026-11-29T17:28:20.006612+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:16.852337+00:00", "last_error": null, "locked_until": null},
+{"id": "7a6b29bf-bbf3-4445-99f7-133bbd32707a", "key": "regular", "kind": "expire-hook-messages", "turn": null, "run_at": "2026-11-29T17:28:20.210842+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:16.455253+00:00", "last_error": null, "locked_until": null},
+{"id": "7cdceeff-2b0d-493e-aee6-bd50440a335a", "key": "regular", "kind": "copy-deletions", "turn": null, "run_at": "2026-11-29T16:28:50.136067+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:19.040852+00:00", "last_error": null, "locked_until": null},
+{"id": "8788f271-47d4-45d5-970e-2c9b2754e886", "key": "regular", "kind": "expire-events", "turn": null, "run_at": "2026-11-29T17:28:20.210485+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:16.565267+00:00", "last_error": null, "locked_until": null},
+{"id": "87e7c003-7ad9-4085-834f-21ede3713fde", "key": "regular", "kind": "expire-guest-emails", "turn": null, "run_at": "2026-11-29T17:28:20.220872+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:16.535222+00:00", "last_error": null, "locked_until": null},
+{"id": "9396a9b2-2430-48fb-b76f-1d40ceab8384", "key": "regular", "kind": "tell-not-ready", "turn": null, "run_at": "2026-11-29T16:29:20.292719+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:16.645664+00:00", "last_error": null, "locked_until": null},
+{"id": "9e5cb229-4b46-44ab-9dd7-ad822ab0807f", "key": "regular", "kind": "erase-accounts", "turn": null, "run_at": "2026-11-29T16:38:20.132386+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:18.697837+00:00", "last_error": null, "locked_until": null},
+{"id": "af0d53bf-ed8a-49ca-ac9a-36e5d835bb72", "key": "regular", "kind": "expire-sign-ins", "turn": null, "run_at": "2026-11-29T16:38:20.224829+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:16.821491+00:00", "last_error": null, "locked_until": null},
+{"id": "b0866349-df0b-4fbe-b26e-3bc1eaa42447", "key": "regular", "kind": "expire-audit-log", "turn": null, "run_at": "2026-11-29T17:28:19.794954+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:18.630562+00:00", "last_error": null, "locked_until": null},
+{"id": "b7963064-8af0-4342-a45e-121f7fe02b87", "key": "regular", "kind": "expire-invitations", "turn": null, "run_at": "2026-11-29T16:38:20.183335+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:16.991501+00:00", "last_error": null, "locked_until": null},
+{"id": "d88356a3-26a8-4588-a8f9-737dd70f89a6", "key": "regular", "kind": "note-ended-trials", "turn": null, "run_at": "2026-11-29T16:38:19.740855+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:18.598357+00:00", "last_error": null, "locked_until": null},
+{"id": "dfe17a09-4cea-4709-8d53-a11d8ac29547", "key": "regular", "kind": "expire-reset-links", "turn": null, "run_at": "2026-11-29T16:38:19.810972+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:16.926552+00:00", "last_error": null, "locked_until": null},
+{"id": "ebb9634a-8ec9-465a-907a-b1f8c0088698", "key": "regular", "kind": "clear-failed-jobs", "turn": null, "run_at": "2026-11-29T17:28:19.791265+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:18.708844+00:00", "last_error": null, "locked_until": null}
 ]$rows$);
 alter table jobs enable trigger user;
 alter table known_browsers disable trigger user;
 insert into known_browsers select * from json_populate_recordset(null::known_browsers, $rows$[
-{"id": "6cd51649-b300-4d68-aa36-8297a64c2cb7", "seen_at": "2026-11-29T11:47:17.296181+00:00", "user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "token_hash": "\\xf079577cd0aa8982244f5d18f7faf9b1311ee1ab40e70bf854d3dcec849d6f2a"}
+{"id": "95e582ae-348a-424d-8ea0-86fc40af234f", "seen_at": "2026-11-29T16:28:20.515436+00:00", "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "token_hash": "\\x108b55dcd3afcc8f582513ef4fa9aa0bb17a90fb85cb9860e9c4b4b246654163", "trusted_until": null}
 ]$rows$);
 alter table known_browsers enable trigger user;
 alter table media_ports disable trigger user;
 insert into media_ports select * from json_populate_recordset(null::media_ports, $rows$[
-{"opened_at": "2026-11-29T11:47:21.036615+00:00", "advertised": "192.0.2.7:3478"}
+{"opened_at": "2026-11-29T16:28:53.666651+00:00", "advertised": "192.0.2.7:3478"}
 ]$rows$);
 alter table media_ports enable trigger user;
 alter table password_reset_tokens disable trigger user;
 insert into password_reset_tokens select * from json_populate_recordset(null::password_reset_tokens, $rows$[
-{"email": "maya@example.org", "user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "created_at": "2026-11-29T11:47:20.780259+00:00", "expires_at": "2026-11-29T12:17:20.780259+00:00", "token_hash": "\\x4b85b0f54fc56aefbb8626d62df6a769d39e186bb49a8f04d27958250a48bd20"}
+{"email": "maya@example.org", "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "created_at": "2026-11-29T16:28:52.04889+00:00", "expires_at": "2026-11-29T16:58:52.04889+00:00", "token_hash": "\\xea735fbc0d29109325636cf542f3b0d004c4078204d4b0a9300816b05d5a3cbf"}
 ]$rows$);
 alter table password_reset_tokens enable trigger user;
 alter table rate_limits disable trigger user;
 insert into rate_limits select * from json_populate_recordset(null::rate_limits, $rows$[
-{"key": "guestClips:429wZpSl0NbfYvlpWzHEhU", "expire": 1795956437705, "points": 1},
-{"key": "guestClipsOfLink:hjRwht9EHlMb0N_amKWL0V", "expire": 1795956437708, "points": 1},
-{"key": "help:429wZpSl0NbfYvlpWzHEhU", "expire": 1795956437832, "points": 1},
-{"key": "helpOfLink:hjRwht9EHlMb0N_amKWL0V", "expire": 1795956437835, "points": 1},
-{"key": "helpRings:pDw1JpLdFDCguOLbrLKNgi", "expire": 1795956437843, "points": 1},
-{"key": "hostClips:pDw1JpLdFDCguOLbrLKNgi", "expire": 1795956437757, "points": 1},
-{"key": "hostWrites:pDw1JpLdFDCguOLbrLKNgi", "expire": 1795956437374, "points": 12},
-{"key": "newEpisodes:pDw1JpLdFDCguOLbrLKNgi", "expire": 1795956437476, "points": 1},
-{"key": "newGuests:pDw1JpLdFDCguOLbrLKNgi", "expire": 1795956437512, "points": 1},
-{"key": "newSessions:pDw1JpLdFDCguOLbrLKNgi", "expire": 1795956437631, "points": 2},
-{"key": "registrations:429wZpSl0NbfYvlpWzHEhU", "expire": 1795956436990, "points": 1},
+{"key": "guestClips:mlDuki1ZDOxKvtBz5XngJK", "expire": 1795973303660, "points": 1},
+{"key": "guestClipsOfLink:O8lvgvyZ5W-JzaykGDGXT2", "expire": 1795973303693, "points": 1},
+{"key": "help:mlDuki1ZDOxKvtBz5XngJK", "expire": 1795973304743, "points": 1},
+{"key": "helpOfLink:O8lvgvyZ5W-JzaykGDGXT2", "expire": 1795973304764, "points": 1},
+{"key": "helpRings:WM4X2OIDntLbCT-4_v2QIp", "expire": 1795973304779, "points": 1},
+{"key": "hostClips:WM4X2OIDntLbCT-4_v2QIp", "expire": 1795973304207, "points": 1},
+{"key": "hostWrites:WM4X2OIDntLbCT-4_v2QIp", "expire": 1795973301149, "points": 12},
+{"key": "newEpisodes:WM4X2OIDntLbCT-4_v2QIp", "expire": 1795973302774, "points": 1},
+{"key": "newGuests:WM4X2OIDntLbCT-4_v2QIp", "expire": 1795973302839, "points": 1},
+{"key": "newSessions:WM4X2OIDntLbCT-4_v2QIp", "expire": 1795973303418, "points": 2},
+{"key": "registrations:mlDuki1ZDOxKvtBz5XngJK", "expire": 1795973296999, "points": 1},
 {"key": "sign-in:192.0.2.1", "expire": 1900000000000, "points": 3},
-{"key": "submissions:429wZpSl0NbfYvlpWzHEhU", "expire": 1795956437589, "points": 3},
-{"key": "submissionsOfLink:dFsCaHdfgX_lamzwers7EU", "expire": 1795956437592, "points": 1},
-{"key": "submissionsOfLink:hjRwht9EHlMb0N_amKWL0V", "expire": 1795956437660, "points": 2}
+{"key": "submissions:mlDuki1ZDOxKvtBz5XngJK", "expire": 1795973303194, "points": 3},
+{"key": "submissionsOfLink:O8lvgvyZ5W-JzaykGDGXT2", "expire": 1795973303506, "points": 2},
+{"key": "submissionsOfLink:UiUrdGfEMjYC--j1wLJ20l", "expire": 1795973303198, "points": 1}
 ]$rows$);
 alter table rate_limits enable trigger user;
 alter table registration_invitations disable trigger user;
 insert into registration_invitations select * from json_populate_recordset(null::registration_invitations, $rows$[
-{"email": "guest@example.org", "created_at": "2026-11-29T11:47:19.926913+00:00", "expires_at": "2026-12-06T11:47:19.926913+00:00", "token_hash": "\\xe06d77e6081a9b9ce18f27e941e6bf438a587db5f7f012a6a9649f76613bd14f"}
+{"email": "guest@example.org", "created_at": "2026-11-29T16:28:43.653727+00:00", "expires_at": "2026-12-06T16:28:43.653727+00:00", "token_hash": "\\xdc624feb4afbd58e9d2ec95a703b830864d27736bcb61a0b0101f1b86c679005"}
 ]$rows$);
 alter table registration_invitations enable trigger user;
 alter table report_links disable trigger user;
 insert into report_links select * from json_populate_recordset(null::report_links, $rows$[
-{"id": "6f71c432-c465-40ee-b124-bca3289b6847", "result_id": "ba5306f3-93e7-422d-9483-87a6fa83769b", "created_at": "2026-11-29T11:47:17.813349+00:00", "created_by": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "token_hash": "\\xb2f4c842e23708423a4f22e9547dcb68a4fb5d7aee898b77ca15ba4d1791bd9b", "visited_at": null}
+{"id": "b614f0f5-c984-4be0-a80e-0ceb039ed744", "result_id": "5564f0ce-0bba-48f0-963e-27f1cdf5ca86", "created_at": "2026-11-29T16:28:24.669688+00:00", "created_by": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "token_hash": "\\x2c56b1413bb998df46d9a5b09f2710b6f78391d4c9bc3552ca05450acef1d515", "visited_at": null}
 ]$rows$);
 alter table report_links enable trigger user;
+alter table sign_in_steps disable trigger user;
+insert into sign_in_steps select * from json_populate_recordset(null::sign_in_steps, $rows$[
+{"id": "fbee45ad-0c83-40f1-9253-cc54ad10d680", "data": {"challenge": null, "passwordHash": ""}, "kind": "second-step", "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "created_at": "2026-11-29T16:28:53.653693+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x04"}
+]$rows$);
+alter table sign_in_steps enable trigger user;
 alter table sign_ins disable trigger user;
 insert into sign_ins select * from json_populate_recordset(null::sign_ins, $rows$[
-{"id": "d248b439-3db3-4362-a54d-2e59e0910b1e", "user_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a", "created_at": "2026-11-29T11:47:17.296181+00:00", "expires_at": "2026-12-29T11:47:17.296181+00:00", "token_hash": "\\x88c39f2299e2c00dc9b8660410d9f415e70c69269188c72c3cb1097c9d97e845", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-29T11:47:17.296181+00:00"}
+{"id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "method_id": null, "created_at": "2026-11-29T16:28:20.515436+00:00", "expires_at": "2026-12-13T16:28:20.515436+00:00", "token_hash": "\\xcfbb2eb332220def7ac7bd52d24f20171f748011255e868d6c85bb5eab5e2252", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-29T16:28:20.515436+00:00", "service_session": null}
 ]$rows$);
 alter table sign_ins enable trigger user;
 alter table untrusted_proxies disable trigger user;
 insert into untrusted_proxies select * from json_populate_recordset(null::untrusted_proxies, $rows$[
-{"address": "192.0.2.9", "seen_at": "2026-11-29T11:47:21.040576+00:00", "trust_proxy": ""}
+{"address": "192.0.2.9", "seen_at": "2026-11-29T16:28:53.668992+00:00", "trust_proxy": ""}
 ]$rows$);
 alter table untrusted_proxies enable trigger user;
 alter table webhook_deliveries disable trigger user;
 insert into webhook_deliveries select * from json_populate_recordset(null::webhook_deliveries, $rows$[
-{"id": "103ee114-71d4-407e-8322-96756cf8d3f0", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "83d5f23a-b101-4f60-9fa6-957fd0ff601d", "tried_at": null, "created_at": "2026-11-29T11:47:21.093215+00:00", "webhook_id": "3efab77a-c218-49f9-8c30-50f5d20f13e0", "duration_ms": null, "waits_since": "2026-11-29T11:47:21.093215+00:00"},
-{"id": "1348e9d3-430a-49f1-be3d-afeff7c4ddec", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "573bf57c-984d-414b-91fc-623f4b9bdc54", "tried_at": null, "created_at": "2026-11-29T11:47:21.093215+00:00", "webhook_id": "3efab77a-c218-49f9-8c30-50f5d20f13e0", "duration_ms": null, "waits_since": "2026-11-29T11:47:21.093215+00:00"},
-{"id": "4170345b-fe35-4772-b03a-678c4bcbe505", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "265604f3-441a-4dee-98a6-cd73476af5a7", "tried_at": null, "created_at": "2026-11-29T11:47:21.093215+00:00", "webhook_id": "3efab77a-c218-49f9-8c30-50f5d20f13e0", "duration_ms": null, "waits_since": "2026-11-29T11:47:21.093215+00:00"},
-{"id": "58c59f07-c8ba-4165-92d6-1ccf9f7b9e27", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "96cedeb6-2df5-4f51-9726-fcc2765e6902", "tried_at": null, "created_at": "2026-11-29T11:47:21.093215+00:00", "webhook_id": "3efab77a-c218-49f9-8c30-50f5d20f13e0", "duration_ms": null, "waits_since": "2026-11-29T11:47:21.093215+00:00"},
-{"id": "793fcab8-23a5-4321-9fc4-82f50eecdcf8", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "924536e5-7428-4e15-8de9-b8566db24561", "tried_at": null, "created_at": "2026-11-29T11:47:21.093215+00:00", "webhook_id": "3efab77a-c218-49f9-8c30-50f5d20f13e0", "duration_ms": null, "waits_since": "2026-11-29T11:47:21.093215+00:00"},
-{"id": "a37a6d5d-d480-4798-8d96-81e24f0a9eb1", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "b4eae0d5-5622-4b4b-8698-3f4df5019f12", "tried_at": null, "created_at": "2026-11-29T11:47:21.093215+00:00", "webhook_id": "3efab77a-c218-49f9-8c30-50f5d20f13e0", "duration_ms": null, "waits_since": "2026-11-29T11:47:21.093215+00:00"},
-{"id": "bff7ce5b-81d5-41de-a3bf-6d081d038275", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "b97727c0-8b56-4018-a8b9-ab98cb5771a3", "tried_at": null, "created_at": "2026-11-29T11:47:21.093215+00:00", "webhook_id": "3efab77a-c218-49f9-8c30-50f5d20f13e0", "duration_ms": null, "waits_since": "2026-11-29T11:47:21.093215+00:00"},
-{"id": "ff7ed482-339d-4b63-95a4-f6441d6ab897", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "4da7080f-e835-4a02-bc79-0c532a32dac1", "tried_at": null, "created_at": "2026-11-29T11:47:21.093215+00:00", "webhook_id": "3efab77a-c218-49f9-8c30-50f5d20f13e0", "duration_ms": null, "waits_since": "2026-11-29T11:47:21.093215+00:00"}
+{"id": "041f4b48-d9ba-48b5-98a3-3191cdc94a7c", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "94f23a08-7357-4513-a636-03ac648433a5", "tried_at": null, "created_at": "2026-11-29T16:28:53.765137+00:00", "webhook_id": "9f2327ac-ae1b-48d7-a978-7cc3a28ec1e8", "duration_ms": null, "waits_since": "2026-11-29T16:28:53.765137+00:00"},
+{"id": "17bb2b5f-014f-4850-be98-3ee72272e1c5", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "95fd5c6c-22c4-428e-822e-72b190dc2d88", "tried_at": null, "created_at": "2026-11-29T16:28:53.765137+00:00", "webhook_id": "9f2327ac-ae1b-48d7-a978-7cc3a28ec1e8", "duration_ms": null, "waits_since": "2026-11-29T16:28:53.765137+00:00"},
+{"id": "43517427-8903-48e2-a459-3ca79945b285", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "301f97ba-cf33-46d0-9989-54b11a7b6437", "tried_at": null, "created_at": "2026-11-29T16:28:53.765137+00:00", "webhook_id": "9f2327ac-ae1b-48d7-a978-7cc3a28ec1e8", "duration_ms": null, "waits_since": "2026-11-29T16:28:53.765137+00:00"},
+{"id": "670cfe75-0cac-4691-906b-9c2a19e53cfd", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "ee28cedb-3a3a-4d06-8d59-ede18c340889", "tried_at": null, "created_at": "2026-11-29T16:28:53.765137+00:00", "webhook_id": "9f2327ac-ae1b-48d7-a978-7cc3a28ec1e8", "duration_ms": null, "waits_since": "2026-11-29T16:28:53.765137+00:00"},
+{"id": "951cb6be-1014-4bae-9dc7-6cad159760d6", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "80907845-aff5-4e82-80ca-9e724bbdb402", "tried_at": null, "created_at": "2026-11-29T16:28:53.765137+00:00", "webhook_id": "9f2327ac-ae1b-48d7-a978-7cc3a28ec1e8", "duration_ms": null, "waits_since": "2026-11-29T16:28:53.765137+00:00"},
+{"id": "c64fed0b-c648-4ab8-b645-27c7d8948f62", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "adc75edc-14e5-4fe0-834d-3febe7da7170", "tried_at": null, "created_at": "2026-11-29T16:28:53.765137+00:00", "webhook_id": "9f2327ac-ae1b-48d7-a978-7cc3a28ec1e8", "duration_ms": null, "waits_since": "2026-11-29T16:28:53.765137+00:00"},
+{"id": "e3440477-f6ca-4265-8241-d45b3387184a", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "7e4e896b-301d-4af3-8ead-9ff716091ad6", "tried_at": null, "created_at": "2026-11-29T16:28:53.765137+00:00", "webhook_id": "9f2327ac-ae1b-48d7-a978-7cc3a28ec1e8", "duration_ms": null, "waits_since": "2026-11-29T16:28:53.765137+00:00"},
+{"id": "e377cee1-295f-4866-8329-401a11efdc3a", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "2442dffc-e425-4519-87fe-a6e49cf4693e", "tried_at": null, "created_at": "2026-11-29T16:28:53.765137+00:00", "webhook_id": "9f2327ac-ae1b-48d7-a978-7cc3a28ec1e8", "duration_ms": null, "waits_since": "2026-11-29T16:28:53.765137+00:00"}
 ]$rows$);
 alter table webhook_deliveries enable trigger user;
 alter table workspace_invitations disable trigger user;
 insert into workspace_invitations select * from json_populate_recordset(null::workspace_invitations, $rows$[
-{"id": "5a636d6e-4941-4b78-849e-d1bc89cbadb6", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-29T11:47:21.043396+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "3d825172-8d00-45ca-8c1d-0cbfca8ffa3a"}
+{"id": "2e613a28-36d7-4fc5-8f49-3fc8cb1b2a73", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-29T16:28:53.673487+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"}
 ]$rows$);
 alter table workspace_invitations enable trigger user;

@@ -1,47 +1,48 @@
 import { changePassword, passwordChangeRules, type SignedInUser } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { withRecentSignIn } from '../../../api/recent-sign-in';
 import { send } from '../../../api/send';
 import { useLaterForm } from '../../../texts/use-later-form';
 import { useTexts } from '../../../texts/use-texts';
 import { Button } from '../../../ui/controls/button';
 import { PasswordField } from '../../../ui/controls/password-field';
 import { showToast } from '../../../ui/overlays/toast';
-import { signInsQueryKey } from '../sign-in-list';
+import { useMethodsReload } from '../methods/use-methods';
 import { useAccountChange } from '../use-account-change';
 import { NewPasswordField } from './new-password-field';
 
-const EMPTY = { currentPassword: '', newPassword: '' };
+const EMPTY = { newPassword: '' };
 
-export function PasswordForm({ user }: { readonly user: SignedInUser }) {
+interface PasswordFormProps {
+  readonly user: SignedInUser;
+  /** True for a person who signs in without a password. */
+  readonly isFirst: boolean;
+}
+
+export function PasswordForm({ user, isFirst }: PasswordFormProps) {
   const texts = useTexts(account);
-  const queries = useQueryClient();
+  const reload = useMethodsReload();
   const { near, field, values, submit, setError, reset } = useLaterForm(passwordChangeRules, { saved: EMPTY });
   const { change, isPending } = useAccountChange({
-    send: (body: typeof EMPTY) => send(changePassword, { body }),
+    send: (body: typeof EMPTY) => withRecentSignIn(() => send(changePassword, { body })),
     onDone: () => {
       reset(EMPTY);
-      void queries.invalidateQueries({ queryKey: signInsQueryKey });
+      reload();
       showToast({
-        title: texts.password.changed,
-        description: texts.password.changedHint,
+        title: isFirst ? texts.password.isSet : texts.password.changed,
+        ...(!isFirst && { description: texts.password.changedHint }),
         tone: 'passed',
       });
     },
     failed: texts.password.notChanged,
-    fields: ['currentPassword', 'newPassword'],
+    fields: ['newPassword'],
     setError,
   });
   return (
     <form noValidate className="grid gap-4" {...near} onSubmit={submit((body) => !isPending && change(body))}>
-      <CurrentPasswordField
-        user={user}
-        label={texts.password.current}
-        showLabel={texts.password.showCurrent}
-        hideLabel={texts.password.hideCurrent}
-        {...field('currentPassword')}
-      />
+      {/* Identifies the account for a password manager. */}
+      <input hidden readOnly autoComplete="username" value={user.email} />
       <NewPasswordField
         label={texts.password.new}
         showLabel={texts.password.showNew}
@@ -51,7 +52,7 @@ export function PasswordForm({ user }: { readonly user: SignedInUser }) {
       />
       <div>
         <Button type="submit" fullWidth="phone" busy={isPending}>
-          {texts.password.change}
+          {isFirst ? texts.password.set : texts.password.change}
         </Button>
       </div>
     </form>

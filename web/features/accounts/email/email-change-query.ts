@@ -1,0 +1,1 @@
+export const emailChangeQueryKey = ['email-change'] as const;
