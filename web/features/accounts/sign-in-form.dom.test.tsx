@@ -42,8 +42,10 @@ async function openSecondStep(offered: Partial<EndpointResponse<typeof beginSeco
   const page = await open();
   await givePassword(page);
   await refuse('/api/auth/login', 401, 'second_step_needed', 'One more step.');
-  await happens(() => vi.dynamicImportSettled());
-  expect(page.byRole('heading', secondStep.title)).toBe(document.activeElement);
+  await vi.waitFor(async () => {
+    await happens(() => vi.dynamicImportSettled());
+    expect(page.byRole('heading', secondStep.title)).toBe(document.activeElement);
+  });
   await answer('/api/auth/second-step/begin', 200, { ...OFFERED, ...offered });
   return page;
 }
