@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { HOST_PASSWORD, signUpHost } from '../scripts/testing/product';
 import { freePort } from '../server/testing/free-port';
 import { linkIn, openPostOffice, type PostOffice, tokenIn } from '../server/testing/letters';
 import { openOidcProvider, TEST_CLIENT, type TestOidcProvider } from '../server/testing/open-oidc-provider';
@@ -22,6 +23,8 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 let office: PostOffice;
 let provider: TestOidcProvider;
 let installation: PlayedProduct;
+/** The first host of the installation, whose page tests the sign-in service. */
+let firstHost: JourneyHost;
 let settings: Readonly<Record<string, string>>;
 
 test.beforeAll(async () => {
@@ -38,6 +41,8 @@ test.beforeAll(async () => {
     OIDC_NAME: SERVICE,
   };
   installation = await startPlayedProduct(dataDir, settings);
+  const { email } = await signUpHost(installation.url);
+  firstHost = { firstName: 'Jonas', lastName: 'Lind', email, password: HOST_PASSWORD };
 });
 
 test.afterAll(async () => {
@@ -187,9 +192,11 @@ async function signInByService(page: Page, subject: string): Promise<void> {
 test('the sign-in service makes an account, joins one, refuses with words, alone after a test, and signs out', async ({
   visit,
 }) => {
-  const host = newHost();
+  const host = firstHost;
   const { page } = await visit({ installation, reducedMotion: 'reduce' });
-  await signUp(page, host);
+  await page.goto('/login');
+  await signInAs(page, host);
+  await expect(page.getByRole('link', { name: 'Jonas' })).toBeVisible();
   const ida = `ida-${process.pid}@harbourlights.example`;
   const accounts = {
     ida: { email: ida, email_verified: true, given_name: 'Ida', family_name: 'Berg' },
@@ -242,6 +249,10 @@ test('the sign-in service makes an account, joins one, refuses with words, alone
   await untilLive(other, () => other.goto('/dashboard'));
   expect(await provider.endSession({ sub: 'ida' })).toBe(true);
   await expect(other.getByRole('heading', { name: 'Please sign in again' })).toBeVisible();
+
+  // Open again, for the journeys after this one.
+  await stopProduct(installation);
+  installation = await startPlayedProduct(installation.dataDir, settings);
 });
 
 /** The first host tests the service. */
