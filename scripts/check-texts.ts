@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { languageCodes } from '@linecheck/texts/languages';
 import ts from 'typescript';
+import { groupsOfGuests } from './texts/guest-groups';
 import { textLiterals } from './texts/literals';
 import { isReadByPeople, sourceFiles, tables } from './texts/source-files';
+import { loadReadHashes, staleGroups } from './texts/stale-groups';
+import {
+  audienceOfGroup,
+  languageFaults,
+  loadEnglishGroups,
+  readLanguage,
+  translatedLanguages,
+} from './texts/translations';
 
 const files = sourceFiles();
 const literals = files.filter(isReadByPeople).flatMap(textLiterals);
@@ -42,5 +52,30 @@ const unused = tables().flatMap(({ path, tree }) => {
   return found;
 });
 for (const key of unused) process.stderr.write(`${key} is not used\n`);
+
+const english = await loadEnglishGroups();
+const translated = translatedLanguages();
+const faults = languageCodes
+  .filter((language) => language !== 'en')
+  .flatMap((language) => languageFaults(language, english));
+for (const { file, key, fault } of faults) process.stderr.write(`${file} ${key}: ${fault}\n`);
+
+const guestUses = await groupsOfGuests();
+const ofHosts = guestUses.filter(({ id }) => audienceOfGroup(id) === 'host');
+for (const { path, id } of ofHosts)
+  process.stderr.write(
+    `${path} uses ${id}\n  A page of guests uses texts for guests: give the group their audience.\n`,
+  );
+
+const stale = translated.map((language) => ({
+  language,
+  count: staleGroups(english, { files: readLanguage(language), hashes: loadReadHashes(language) }).length,
+}));
+for (const { language, count } of stale.filter((each) => each.count > 0))
+  process.stdout.write(`${language}: ${count} stale groups, see npm run texts -- stale\n`);
+
 process.stdout.write(`texts: ${files.length} files, ${literals.length} literals, ${unused.length} unused texts\n`);
-process.exit(literals.length + unused.length === 0 ? 0 : 1);
+process.stdout.write(
+  `translations: ${translated.length} languages, ${english.size} groups, ${faults.length} faults; ${guestUses.length} uses by guests, ${ofHosts.length} of texts for hosts\n`,
+);
+process.exit(literals.length + unused.length + faults.length + ofHosts.length === 0 ? 0 : 1);

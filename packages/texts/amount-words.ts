@@ -25,19 +25,29 @@ export function amountWords(language: LanguageCode, texts: UnitTexts, as: ShownA
   const { unit, digits, factor } = as;
   return unit === '%'
     ? formatPercentIn(language, value, digitsFor(digits, value * factor))
-    : withUnit(language, texts, unit, figureWords(language, as, value));
+    : withUnit(language, texts, unit, { figure: figureWords(language, as, value), count: roundedFor(as, value) });
 }
+
+/** A number as it is written, and as it selects the form of its unit. */
+interface UnitNumber {
+  readonly figure: string;
+  readonly count: number;
+}
+
+/** A value with the decimals that are shown. */
+export const roundedFor = ({ digits, factor }: Omit<ShownAs, 'unit'>, value: number): number =>
+  Number((value * factor).toFixed(digitsFor(digits, value * factor)));
 
 /** A number with its unit. */
 export function withUnit(
   language: LanguageCode,
   texts: UnitTexts,
   unit: Exclude<ReadingUnit, '%'>,
-  figure: string,
+  { figure, count }: UnitNumber,
 ): string {
   const { amount, units, counted } = texts;
   const isCounted = (each: string): each is keyof typeof counted => each in counted;
-  const name = isCounted(unit) ? fillMessage(language, counted[unit], { count: Number(figure) }) : units[unit];
+  const name = isCounted(unit) ? fillMessage(language, counted[unit], { count }) : units[unit];
   return fillMessage(language, amount, { figure, unit: name });
 }
 

@@ -1,54 +1,67 @@
-import type { MessagePlaceholders, MessageTags, PluralMessage, TextMessage, TextTable } from './message';
-
 interface LanguageInfo {
   /** The language's own name. */
   readonly name: string;
   readonly dir: 'ltr' | 'rtl';
-  /** The plural categories of its whole numbers (Unicode CLDR); every plural text must have all of them. */
-  readonly plural: readonly Intl.LDMLPluralRule[];
+  /** Who is offered it: guests alone, or hosts as well. */
+  readonly for: 'guests' | 'hosts';
+  /** Offered only if the operator asks for it, because no reader has read it yet. */
+  readonly isTrial?: true;
 }
 
 /** The languages of the product. Texts are written in English first; every other language is checked against it. */
 export const LANGUAGES = {
-  en: { name: 'English', dir: 'ltr', plural: ['one', 'other'] },
+  en: { name: 'English', dir: 'ltr', for: 'hosts' },
+  de: { name: 'Deutsch', dir: 'ltr', for: 'hosts' },
+  es: { name: 'Español', dir: 'ltr', for: 'hosts' },
+  fr: { name: 'Français', dir: 'ltr', for: 'hosts' },
+  id: { name: 'Bahasa Indonesia', dir: 'ltr', for: 'guests' },
+  it: { name: 'Italiano', dir: 'ltr', for: 'guests' },
+  nl: { name: 'Nederlands', dir: 'ltr', for: 'guests' },
+  pl: { name: 'Polski', dir: 'ltr', for: 'guests' },
+  'pt-BR': { name: 'Português (Brasil)', dir: 'ltr', for: 'hosts' },
+  tr: { name: 'Türkçe', dir: 'ltr', for: 'guests' },
+  ar: { name: 'العربية', dir: 'rtl', for: 'guests', isTrial: true },
 } as const satisfies Record<string, LanguageInfo>;
 
 export type LanguageCode = keyof typeof LANGUAGES;
 
-/**
- * Type of a table in another language. It has every key of the English one; a plural has the categories of that
- * language.
- */
-type Translation<English, Category extends string> = {
-  readonly [Key in keyof English]: English[Key] extends string
-    ? string
-    : English[Key] extends PluralMessage
-      ? Readonly<Record<Category, string>>
-      : Translation<English[Key], Category>;
-};
+/** The cookie with the reader's own choice. The page writes it, the server reads it. */
+export const LANGUAGE_COOKIE = 'lang';
 
-/** Differences of a translation from the English table, by key; `never` if there are none. */
-type Faults<English, Other> = {
-  readonly [Key in keyof Other]: Key extends keyof English
-    ? FaultsOf<English[Key], Other[Key]>
-    : 'no such text in English';
-};
+export const languageCodes = Object.keys(LANGUAGES) as readonly LanguageCode[]; // Its own keys.
 
-type FaultsOf<English, Other> = English extends TextMessage
-  ? Compared<MessagePlaceholders<English>, MessagePlaceholders<Other>, 'placeholders differ'> &
-      Compared<MessageTags<English>, MessageTags<Other>, 'tags differ'>
-  : Faults<English, Other>;
+/** @param code From a cookie, an address or a database: any text. */
+export const isLanguageCode = (code: unknown): code is LanguageCode =>
+  typeof code === 'string' && Object.hasOwn(LANGUAGES, code);
 
-type Compared<English, Other, Fault extends string> = [English, Other] extends [Other, English]
-  ? unknown
-  : { readonly [_ in Fault]: Exclude<English | Other, English & Other> };
+/** The offered language for a code from outside, in any case, or for its main language: `pt-PT` gets `pt-BR`. */
+export function offeredLanguage(code: string, offered: readonly LanguageCode[]): LanguageCode | undefined {
+  const wanted = code.trim().toLowerCase();
+  const main = mainOf(wanted);
+  return (
+    offered.find((each) => each.toLowerCase() === wanted) ?? offered.find((each) => mainOf(each.toLowerCase()) === main)
+  );
+}
+
+const mainOf = (code: string): string => code.split(/[-_]/, 1)[0] ?? code;
+
+/** A header of a browser names some ten languages at most; the rest is not read. */
+const MAX_RANGES = 30;
 
 /**
- * Checks a translated table against the English one at compile time. Missing or surplus keys, missing or surplus
- * placeholders or tags, and missing plural categories are type errors. Used as `export const camera =
- * translation<typeof en.camera, (typeof LANGUAGES)['de']['plural'][number]>()({ … })`. Exported for tests.
+ * The first offered language of an `Accept-Language` header, in the order of its weights (RFC 9110 §12.5.4).
+ *
+ * @returns undefined if none of them is offered. An unreadable part counts as absent.
  */
-export const translation =
-  <English extends TextTable, Category extends string>() =>
-  <const Other extends Translation<English, Category>>(table: Other & Faults<English, Other>): Other =>
-    table;
+export function acceptedLanguage(header: string, offered: readonly LanguageCode[]): LanguageCode | undefined {
+  const ranges = header.split(',', MAX_RANGES).flatMap((range) => {
+    const [, code = '', weight = '1'] =
+      /^([a-z]{1,8}(?:-[a-z0-9]{1,8})*)(?:\s*;\s*q=([01](?:\.\d{0,3})?))?$/i.exec(range.trim()) ?? [];
+    return code === '' || Number(weight) === 0 ? [] : [{ code, weight: Number(weight) }];
+  });
+  for (const { code } of ranges.toSorted((one, other) => other.weight - one.weight)) {
+    const found = offeredLanguage(code, offered);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

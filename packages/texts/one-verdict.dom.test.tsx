@@ -120,7 +120,7 @@ function guestPlaces(each: Case, level: LevelName | undefined, isCalledOff = fal
   const checks = perCheck((check) => ({ kind: 'finished', verdict: each.outcomes[check] }) as const);
   const session: GuestSession = {
     ...{ guestName: 'Ada', guestFirstName: 'Ada', guestEmail: null, guestMessage: null, title: 'Show' },
-    ...{ createdBy: 'Jonas', hostName: 'Jonas', ...(episode && { episode }) },
+    ...{ createdBy: 'Jonas', hostName: 'Jonas', language: null, ...(episode && { episode }) },
   };
   const summaryOf = (shared: { result: ResultSubmission; at: string } | undefined) =>
     renderToStaticMarkup(
@@ -148,6 +148,7 @@ function guestPlaces(each: Case, level: LevelName | undefined, isCalledOff = fal
         isReady: fit?.fits,
         isCalledOff,
         hostName: 'Jonas',
+        language: null,
         isRunning: false,
         onStartOver: nothing,
         onRunAgain: nothing,
@@ -176,7 +177,12 @@ function hostPlaces(each: Case, level: LevelName | undefined) {
   const glance = glanceOf({ latestResult: result });
   const email = resultEmail(
     { id: 'r1', title: 'Show', guest: 'Ada', outcomes, fit },
-    { to: 'host@example.org', offToken: 't', publicUrl: 'https://example.org', isLast: false },
+    {
+      to: { address: 'host@example.org', language: 'en' },
+      offToken: 't',
+      publicUrl: 'https://example.org',
+      isLast: false,
+    },
   );
   const state = glance?.tone === 'passed' ? ('ready' as const) : ('fix' as const);
   // As the server reads them from the database for a guest on a board.

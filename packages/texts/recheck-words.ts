@@ -129,6 +129,10 @@ export function comparedWordsIn(
   ];
 }
 
+/** A noun that is not the first word; German writes it like the first. */
+const withinSentence = (language: LanguageCode, noun: string): string =>
+  language === 'de' ? noun : noun.toLocaleLowerCase(language);
+
 /** "Rechecked: microphone, camera. Connection not rechecked."; undefined if no part is missing. */
 function partialWords(
   language: LanguageCode,
@@ -141,7 +145,7 @@ function partialWords(
       return state !== undefined && isWanted(state) ? [partTexts[part]] : [];
     });
   const missing = namesOf((state) => state === 'not-rechecked');
-  const done = namesOf((state) => state !== 'not-rechecked').map((name) => name.toLowerCase());
+  const done = namesOf((state) => state !== 'not-rechecked').map((name) => withinSentence(language, name));
   if (missing.length === 0) return undefined;
   const others = formatListIn(language, missing);
   return done.length === 0

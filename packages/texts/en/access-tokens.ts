@@ -1,8 +1,9 @@
 import type { TokenScope } from '@linecheck/contract';
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The rows of a person's tokens. */
-export const tokenList = {
+export const tokenList = textGroup('host/access-tokens.tokenList', {
   label: 'Your tokens',
   ending: 'lck_…{ending}',
   made: 'Made {day}',
@@ -42,10 +43,10 @@ export const tokenList = {
   failedHint: 'Please try again.',
   cancel: 'Cancel',
   close: 'Close',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The dialog that creates a token. */
-export const tokenForm = {
+export const tokenForm = textGroup('host/access-tokens.tokenForm', {
   title: 'Create a token',
   hint: 'It can do what you choose here, and never more than you can yourself.',
   name: 'Name',
@@ -81,10 +82,10 @@ export const tokenForm = {
   tryAgain: 'Please try again.',
   cancel: 'Cancel',
   close: 'Close',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** A token, which is shown once. */
-export const shownToken = {
+export const shownToken = textGroup('host/access-tokens.shownToken', {
   title: 'Your token “{name}”',
   hint: 'Whoever has it can do what it may do. Copy it now: it is not shown again.',
   label: 'Token',
@@ -98,4 +99,4 @@ export const shownToken = {
   example: 'Try it in a terminal',
   copyExample: 'Copy command',
   docs: 'All calls of the API',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

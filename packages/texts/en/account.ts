@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The page of a host's account. */
-export const account = {
+export const account = textGroup('host/account.account', {
   /** For a refusal without a message. */
   notChangedHint: 'Please try again.',
   title: 'Your account',
@@ -123,4 +124,4 @@ export const account = {
       deleteAlso: 'Delete {name} for everyone',
     },
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

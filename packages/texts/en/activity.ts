@@ -1,9 +1,10 @@
 import type { AuditAct, AuditTarget } from '@linecheck/contract';
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 import { activityLink } from './activity-link';
 
 /** The log of who did what. */
-export const activity = {
+export const activity = textGroup('host/activity.activity', {
   title: activityLink.title,
   hint: activityLink.hint,
   back: 'Account',
@@ -198,4 +199,4 @@ export const activity = {
       tokenId: 'Token id',
     },
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,4 +1,5 @@
 import type { HookKind, HookMessageState, HookOutcome } from '@linecheck/contract';
+import { textGroup } from '../text-group';
 
 /** What was made of a message of a booking tool, or why nothing was and what to do. */
 const outcomes = {
@@ -25,7 +26,7 @@ const outcomes = {
 } as const satisfies Record<HookOutcome, string>;
 
 /** Messages of booking tools, how to connect each tool, and what became of what it sent. */
-export const bookingHooks = {
+export const bookingHooks = textGroup('host/booking-hooks.bookingHooks', {
   outcomes,
   states: {
     waiting: 'Waiting',
@@ -64,4 +65,4 @@ export const bookingHooks = {
       step4: 'Send a test booking, and it is listed here within a few seconds.',
     },
   } as const satisfies Record<HookKind, Readonly<Record<'step1' | 'step2' | 'step3' | 'step4', string>>>,
-} as const;
+} as const);

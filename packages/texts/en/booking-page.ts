@@ -1,9 +1,10 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 const ASK = 'Ask {host} for your own link.';
 
 /** The page to which booking tools send their guests. */
-export const bookingPage = {
+export const bookingPage = textGroup('guest/booking-page.bookingPage', {
   titleValid: '{title} · {host}',
   /** Such as "Ada, Tue, 03-Dec-2026 14:00". */
   heading: '{name}, {time}',
@@ -49,4 +50,4 @@ export const bookingPage = {
   checkAnyway: 'Check my setup anyway',
   notLoaded: 'This page could not be loaded',
   loading: 'Loading your booking...',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** Shows with what comes in for them, the dialog that connects a booking tool, and the log of its messages. */
-export const bookingsIn = {
+export const bookingsIn = textGroup('host/bookings-in.bookingsIn', {
   label: 'Shows that take bookings',
   page: 'Booking page',
   pageOpen: 'Open: bookings are taken at once',
@@ -41,10 +42,10 @@ export const bookingsIn = {
   failedHint: 'Please try again.',
   cancel: 'Cancel',
   close: 'Close',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The dialog that connects a booking tool with a show. */
-export const hookForm = {
+export const hookForm = textGroup('host/bookings-in.hookForm', {
   title: 'Connect a booking tool',
   hint: 'The tool sends a signed message for each booking, each move and each cancellation.',
   show: 'Show',
@@ -56,10 +57,10 @@ export const hookForm = {
   tryAgain: 'Please try again.',
   cancel: 'Cancel',
   close: 'Close',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The address and the secret for a booking tool, of which the secret is shown once. */
-export const hookSecret = {
+export const hookSecret = textGroup('host/bookings-in.hookSecret', {
   title: 'Connect {kind} with “{show}”',
   hint: 'Copy the secret now: it is not shown again. The address stays on this page.',
   address: 'Address',
@@ -77,10 +78,10 @@ export const hookSecret = {
   second: 'Second command',
   body: 'Body of a message',
   copyCode: 'Copy',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The messages of a booking tool. */
-export const hookLog = {
+export const hookLog = textGroup('host/bookings-in.hookLog', {
   label: 'Messages of the last {count} days',
   loading: 'Loading messages...',
   notLoaded: 'The messages could not be loaded',
@@ -95,4 +96,4 @@ export const hookLog = {
   applied: 'The message was applied again',
   notApplied: 'The message could not be applied again',
   openEpisode: 'Open episode',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

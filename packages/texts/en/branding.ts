@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The dashboard's branding tab. */
-export const branding = {
+export const branding = textGroup('host/branding.branding', {
   loading: 'Loading branding settings...',
   notLoaded: 'Your branding could not be loaded',
   form: {
@@ -64,4 +65,4 @@ export const branding = {
       },
     },
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

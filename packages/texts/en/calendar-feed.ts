@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** A host's episodes as a calendar: its address is made, replaced and ended on the account page. */
-export const calendarFeed = {
+export const calendarFeed = textGroup('host/calendar-feed.calendarFeed', {
   create: 'Get a calendar address',
   row: {
     label: 'Calendar address',
@@ -41,4 +42,4 @@ export const calendarFeed = {
   tryAgain: 'Please try again.',
   loading: 'Loading...',
   notLoaded: 'Your calendar address could not be loaded',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

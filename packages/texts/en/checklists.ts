@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The dashboard's tab for checklists. */
-export const checklists = {
+export const checklists = textGroup('guest/checklists.checklists', {
   /** For hosts on Pro. */
   templates: {
     loading: 'Loading templates...',
@@ -194,4 +195,4 @@ export const checklists = {
       },
     },
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

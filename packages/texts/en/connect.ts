@@ -1,8 +1,9 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 import { connectLink } from './connect-link';
 
 /** The page that connects a workspace with other programs: its frame, and the state of each part in one line. */
-export const connect = {
+export const connect = textGroup('host/connect.connect', {
   title: connectLink.title,
   hint: 'Bookings come in, news goes out, and programs do your work with a token.',
   back: 'Account',
@@ -74,4 +75,4 @@ export const connect = {
     read: 'Last read {ago}',
     notRead: 'Not read yet',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

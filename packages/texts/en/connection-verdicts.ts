@@ -2,6 +2,7 @@ import type { AssumedMetrics, ConnectionCode, LineFinding, ScoredMetric } from '
 import type { SecondKind } from '@linecheck/checks/connection/media/course-summary';
 import type { ServerPlace } from '@linecheck/checks/connection/server-place';
 import type { FindingWords, TextMessage, TextTable, VerdictMessageTexts } from '../message';
+import { textGroup } from '../text-group';
 
 interface ConnectionVerdicts {
   readonly verdicts: Readonly<Record<ConnectionCode, VerdictMessageTexts>>;
@@ -19,7 +20,7 @@ interface ConnectionVerdicts {
 }
 
 /** The messages are quoted from S2 §5 and §8; the sentences are not in the specification. */
-export const connectionVerdicts = {
+export const connectionVerdicts = textGroup('guest/connection-verdicts.connectionVerdicts', {
   verdicts: {
     excellent: { message: 'Excellent connection', details: 'More than fast enough for a video call.' },
     good: { message: 'Good connection', details: 'Fast enough for a video call.' },
@@ -120,10 +121,10 @@ export const connectionVerdicts = {
     'latency-upload': 'Estimated: the speed test could not run for latency and upload.',
     'download-upload': 'Estimated: the speed test could not run for download and upload.',
   },
-} as const satisfies ConnectionVerdicts;
+} as const satisfies ConnectionVerdicts);
 
 /** Findings about the connection that are shown beside its verdict. */
-export const connectionFindings = {
+export const connectionFindings = textGroup('guest/connection-verdicts.connectionFindings', {
   findings: {
     'some-loss': {
       chip: 'A few packets lost',
@@ -140,7 +141,7 @@ export const connectionFindings = {
     },
   },
   alsoFound: 'Also found',
-} as const satisfies { readonly findings: Readonly<Record<LineFinding, FindingWords>>; readonly alsoFound: string };
+} as const satisfies { readonly findings: Readonly<Record<LineFinding, FindingWords>>; readonly alsoFound: string });
 
 /** Legend of the bars: the states of a second. */
 const kinds = {
@@ -152,11 +153,11 @@ const kinds = {
 } as const satisfies Record<SecondKind, string>;
 
 /** Packet loss in the minute after the check, second by second. */
-export const lineCourse = {
+export const lineCourse = textGroup('guest/connection-verdicts.lineCourse', {
   title: 'Your connection in the minute after the test',
   /** Shown during the minute and after it. */
   note: 'Measured for up to a minute while you continue, at a low data rate. It does not change your result.',
   /** Shown below the name of the closed step. */
   closed: 'Connection in the minute after the test: {course}',
   kinds,
-} as const satisfies TextTable;
+} as const satisfies TextTable);

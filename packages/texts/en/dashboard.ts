@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The dashboard around its tabs. */
-export const dashboard = {
+export const dashboard = textGroup('host/dashboard.dashboard', {
   title: 'Dashboard',
   loading: 'Loading...',
   tabs: {
@@ -39,4 +40,4 @@ export const dashboard = {
       title: 'This result is no longer available',
     },
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** What was sent to a webhook in the last 30 days, and how a test went. */
-export const deliveries = {
+export const deliveries = textGroup('host/deliveries.deliveries', {
   label: 'Deliveries of the last {count} days',
   loading: 'Loading deliveries...',
   notLoaded: 'The deliveries could not be loaded',
@@ -28,4 +29,4 @@ export const deliveries = {
     failed: 'The test has not arrived',
     unknown: 'What became of the test could not be loaded',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,5 +1,6 @@
 import type { FallbackName, LeadName, TitleName } from '@linecheck/checks/browser/help/help-sentences';
 import type { HelpSentence, TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The help for a device, without its steps. */
 interface HelpTexts extends TextTable {
@@ -9,7 +10,7 @@ interface HelpTexts extends TextTable {
   readonly fallbacks: Readonly<Record<FallbackName, HelpSentence>>;
 }
 
-export const deviceHelp = {
+export const deviceHelp = textGroup('guest/device-help.deviceHelp', {
   titles: {
     'allow-in-browser-on-system': {
       named: {
@@ -167,10 +168,10 @@ export const deviceHelp = {
     },
     'close-this-app': 'Still not working? Close this app completely, and open this page again.',
   },
-} as const satisfies HelpTexts;
+} as const satisfies HelpTexts);
 
 /** Buttons and notes of the help for a device. */
-export const devices = {
+export const devices = textGroup('guest/device-help.devices', {
   copyLink: 'Copy link',
   copied: 'Copied',
   selectTheLink: 'Select the link',
@@ -199,4 +200,4 @@ export const devices = {
       failed: 'The button did not work. These steps work without it.',
     },
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,9 +1,10 @@
 import type { DeviceProblem } from '@linecheck/checks/browser/devices/device-failure';
 import type { StepName } from '@linecheck/checks/browser/help/help-sentences';
 import type { HelpSentence, TextTable, VerdictMessageTexts } from '../message';
+import { textGroup } from '../text-group';
 
 /** Steps that make a device work again. Guests see them as a list, hosts as advice in the result. */
-export const deviceSteps = {
+export const deviceSteps = textGroup('guest/device-steps.deviceSteps', {
   /** Permissions of the page in the browser. */
   'click-address-icon': 'Click the icon to the left of the web address.',
   'switch-device-on': { microphone: 'Switch Microphone on.', camera: 'Switch Camera on.' },
@@ -180,7 +181,7 @@ export const deviceSteps = {
   'end-call-and-keep-in-front': 'End any call in progress, and keep this page in front.',
   'go-to-address': 'Go to the web address at the top.',
   'put-https-in-front': 'Put https:// in front of it, and press Enter.',
-} as const satisfies TextTable & Readonly<Record<StepName, HelpSentence>>;
+} as const satisfies TextTable & Readonly<Record<StepName, HelpSentence>>);
 
 /** Texts about a device that could not be used. */
 export interface DeviceFailureTexts {

@@ -1,10 +1,11 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /**
  * Failures without an error response of the API. `cause` is the cause alone; `notLoaded` is for data that could not be
  * loaded.
  */
-export const failures = {
+export const failures = textGroup('guest/failures.failures', {
   /** Button beside content that could not be loaded. */
   tryAgain: 'Try again',
   network: {
@@ -30,4 +31,4 @@ export const failures = {
   /** A proxy refuses a body that the app accepts. Guests pass this on. */
   proxyLimit:
     'The web server in front of this site does not accept {size} MB. Please tell the operator of this installation that it has to accept {limit} MB: "client_max_body_size {limit}m" in nginx, "max_size {limit}MiB" in Caddy.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,7 +1,8 @@
 import type { FieldCode } from '@linecheck/contract';
+import { textGroup } from '../text-group';
 
 /** Errors of fields; quoted from S1 §5 if it has them. */
-export const fields = {
+export const fields = textGroup('guest/fields.fields', {
   password_too_short: 'Password must be at least 6 characters',
   password_too_long: 'Password is too long',
   password_requirements: 'Please ensure your password meets all requirements.',
@@ -137,4 +138,4 @@ export const fields = {
   id_invalid: 'Not a valid id',
   unknown: 'Unknown field',
   invalid: 'Invalid',
-} as const satisfies Record<FieldCode, string>;
+} as const satisfies Record<FieldCode, string>);

@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** Registration, sign-in, password reset, email links and the page after an account is deleted. */
-export const accounts = {
+export const accounts = textGroup('host/forms.accounts', {
   email: 'Email',
   password: 'Password',
   showPassword: 'Show password',
@@ -146,4 +147,4 @@ export const accounts = {
     unknownHint: 'You can turn off these emails on your account page.',
     account: 'Your Account',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

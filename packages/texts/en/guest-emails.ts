@@ -1,5 +1,6 @@
 import type { GuestState } from '@linecheck/contract';
 import type { TextMessage, TextTable } from '../message';
+import { textGroup } from '../text-group';
 import { board } from './episodes/board';
 
 /** A heading with the guest's first name, and without. */
@@ -28,7 +29,7 @@ const reminderOpenings = {
 } as const satisfies Record<Exclude<GuestState, 'ready'>, TextMessage>;
 
 /** Emails to guests, and the summary that a member gets on the morning of a show. */
-export const guestEmails = {
+export const guestEmails = textGroup('guest-server/guest-emails.guestEmails', {
   /** The name of the sender, beside the installation's address. */
   from: '{name} via Linecheck',
   /** In place of a name that holds an address, or nothing visible. */
@@ -116,4 +117,4 @@ export const guestEmails = {
     action: 'Open the board',
     why: 'You get this summary because you asked for it on the board of this show. You can turn it off there.',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The test page of a guest. Visitors without a link do not load it. */
-export const guestPage = {
+export const guestPage = textGroup('guest/guest-page.guestPage', {
   tagline: 'Setup check before your session',
   switchToDarkMode: 'Switch to dark mode',
   switchToLightMode: 'Switch to light mode',
@@ -15,10 +16,10 @@ export const guestPage = {
   leaveKept:
     '{hostName} does not have your results yet. They are kept in this browser for 24 hours: open your link again to share them.',
   leaveLost: '{hostName} does not have your results yet. They are lost when you leave.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The guest page before the checks. */
-export const invitation = {
+export const invitation = textGroup('guest/guest-page.invitation', {
   welcome: 'Welcome, {name}',
   setupCheckFor: 'Setup check for {title}',
   welcomeGuest: 'Welcome, {guest}!',
@@ -51,11 +52,11 @@ export const invitation = {
   checkAnyway: 'Check my setup anyway',
   notValid: 'This link is incomplete or no longer valid',
   worksWithout: 'The checks work without a link, too. They run in your browser, and nothing is sent to anyone.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The card that chat programs show for a guest link. It has no names of guests and no titles of links. */
-export const linkPreview = {
+export const linkPreview = textGroup('guest-server/guest-page.linkPreview', {
   title: 'Setup check with {host}',
   description:
     'Check your microphone, camera and connection before your session. In your browser, nothing to download.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The introduction to Linecheck on the first page. */
-export const introduction = {
+export const introduction = textGroup('guest/introduction.introduction', {
   title: 'What is Linecheck?',
   before:
     'Before a show, a sound crew checks every line, one by one, so that nothing fails in front of the audience. Linecheck does that for podcasts, livestreams and video calls.',
@@ -19,4 +20,4 @@ export const introduction = {
   },
   hostsWithPro: 'Do you host a show? <link>Create your host account</link>. Every host here has Pro.',
   hostsWithPlus: 'Do you host a show? <link>Create your host account</link>. Plus is free during early access.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The page of an invitation to a workspace. */
-export const join = {
+export const join = textGroup('host/join.join', {
   title: 'Work together on {name}',
   text: '{inviter} invites you as a {role}.',
   textWithAddress: '{inviter} ({email}) invites you as a {role}.',
@@ -51,4 +52,4 @@ export const join = {
   notLoaded: 'The invitation could not be loaded',
   loading: 'Loading the invitation...',
   dashboard: 'Go to the dashboard',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The ends of a membership and of a workspace. */
-export const leaving = {
+export const leaving = textGroup('host/leaving.leaving', {
   leave: {
     open: 'Leave',
     section: 'Leave {name}',
@@ -32,4 +33,4 @@ export const leaving = {
   },
   cancel: 'Cancel',
   close: 'Close',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

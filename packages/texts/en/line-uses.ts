@@ -1,6 +1,7 @@
 import type { LineMeasure, LineSufficiency, LineUseName, SpeedGap } from '@linecheck/checks/connection/enough-for';
 import type { TurnState, TurnTransport } from '@linecheck/checks/connection/turn/outcome';
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 const uses = {
   voice: 'Voice only',
@@ -40,7 +41,7 @@ const because = {
 } as const satisfies Readonly<Record<LineMeasure, Readonly<Record<SpeedGap, string>>>>;
 
 /** Uses for which the connection is sufficient, shown below the verdict. */
-export const lineUses = {
+export const lineUses = textGroup('guest/line-uses.lineUses', {
   title: 'What this connection can handle',
   /** Title for a server that is not on the internet. */
   titleAt: {
@@ -65,7 +66,7 @@ export const lineUses = {
     read: 'Read the note',
     text: 'On {date}, the connection check at {host} found that this network blocks outgoing UDP to {port}. Please allow outgoing UDP, with its replies and without TLS inspection, to this address and to the ports of the call service in use (for example {ports}; see its documentation).',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 const ways = {
   udp: 'TURN over UDP',
@@ -89,7 +90,7 @@ const notes = {
 } as const satisfies Partial<Record<TurnState, string>>;
 
 /** The connection methods of calls. */
-export const callWays = {
+export const callWays = textGroup('guest/line-uses.callWays', {
   title: 'Connection methods',
   /** Introduces the rows. */
   lead: 'If a direct connection is not possible, a TURN server relays the call. The figures are round-trip times and loss.',
@@ -100,4 +101,4 @@ export const callWays = {
   measuring: 'Measuring…',
   lost: '{share} lost',
   overTcp: 'Over TCP and TLS, one lost packet stops the sound for a round trip or more.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

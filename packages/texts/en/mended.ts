@@ -1,8 +1,9 @@
 import type { MendingAct } from '@linecheck/checks/mending/acts';
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** What a guest did, for the host, after the reason: "Audio level too low → moved closer → passed". */
-export const mendedActs = {
+export const mendedActs = textGroup('host/mended.mendedActs', {
   'press-allow-button': 'pressed the button that allows it',
   'follow-steps': 'followed the steps',
   'allow-in-system': 'allowed the browser in the system',
@@ -66,4 +67,4 @@ export const mendedActs = {
   'use-hotspot': 'used a hotspot',
   'switch-blocker-off': 'switched a blocker off',
   'open-other-page': 'checked other pages',
-} as const satisfies TextTable & Readonly<Record<MendingAct, string>>;
+} as const satisfies TextTable & Readonly<Record<MendingAct, string>>);

@@ -2,12 +2,13 @@ import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error'
 import type { MendingAct, MendingReading, MendingWatch } from '@linecheck/checks/mending/acts';
 import type { NotYetCause } from '@linecheck/checks/mending/answer';
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /**
  * What a guest may be asked to do, in one sentence, or one for each device. Hosts send the same ones as answers to a
  * guest who asks for help.
  */
-export const mendingActs = {
+export const mendingActs = textGroup('guest/mending.mendingActs', {
   'press-allow-button': {
     microphone: 'Press the button that allows the microphone, and choose "Allow this time".',
     camera: 'Press the button that allows the camera, and choose "Allow this time".',
@@ -95,7 +96,7 @@ export const mendingActs = {
   'use-hotspot': 'Use the hotspot of your phone.',
   'switch-blocker-off': 'Switch the blocker off for this page.',
   'open-other-page': 'Check that other pages open.',
-} as const satisfies TextTable & Readonly<Record<MendingAct, string | Readonly<Record<DeviceKind, string>>>>;
+} as const satisfies TextTable & Readonly<Record<MendingAct, string | Readonly<Record<DeviceKind, string>>>>);
 
 /** What the guest does during a reading. */
 export type MendingTask = 'speak' | 'be-quiet' | 'wait' | 'look' | 'listen' | 'measure';
@@ -112,7 +113,7 @@ interface MendingTexts extends TextTable {
 }
 
 /** The loop below a verdict that is not a pass. */
-export const mending = {
+export const mending = textGroup('guest/mending.mending', {
   titles: {
     first: 'Try this first',
     next: 'Then try this',
@@ -217,4 +218,4 @@ export const mending = {
     now: '{value} {unit}',
   },
   units: { ms: 'ms', kHz: 'kHz', Mbps: 'Mbps', 'per-second': 'pictures a second' },
-} as const satisfies MendingTexts;
+} as const satisfies MendingTexts);

@@ -1,4 +1,5 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 const shared = {
   name: 'Name',
@@ -8,7 +9,7 @@ const shared = {
 } as const;
 
 /** The dialog that adds an authenticator app. */
-export const appDialog = {
+export const appDialog = textGroup('host/method-dialogs.appDialog', {
   ...shared,
   title: 'Add an authenticator app',
   hint: 'After your password, you type the code that the app shows.',
@@ -28,10 +29,10 @@ export const appDialog = {
   over: 'This key is older than ten minutes. Here is a new one: scan it again.',
   added: '“{name}” is added',
   failed: 'The app could not be added',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The dialog that adds a passkey. */
-export const passkeyDialog = {
+export const passkeyDialog = textGroup('host/method-dialogs.passkeyDialog', {
   ...shared,
   title: 'Add a passkey',
   hint: 'Your device asks for your fingerprint, your face or its PIN. Nothing of that is sent to us.',
@@ -42,19 +43,19 @@ export const passkeyDialog = {
   waiting: 'Follow your browser.',
   added: '“{name}” is added',
   failed: 'The passkey could not be added',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The dialog that renames an app or a passkey. */
-export const renameDialog = {
+export const renameDialog = textGroup('host/method-dialogs.renameDialog', {
   ...shared,
   title: 'Rename “{name}”',
   save: 'Save name',
   saved: 'The name is saved',
   failed: 'The name could not be saved',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** Recovery codes, which are shown once. */
-export const shownCodes = {
+export const shownCodes = textGroup('host/method-dialogs.shownCodes', {
   title: 'Your recovery codes',
   hint: 'Each signs you in once if you lose your phone or your passkeys. They are not shown again.',
   label: 'Recovery codes',
@@ -70,4 +71,4 @@ export const shownCodes = {
   fileName: 'recovery-codes.txt',
   fileTitle: 'Recovery codes of {email} for {address}',
   fileHint: 'Each code works once. Keep them apart from your password.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -2,6 +2,7 @@ import type { FindingCode, WarningCode } from '@linecheck/checks/microphone/evid
 import type { AnyTrackCode, LevelCode, MicrophoneCause, MicrophoneCode } from '@linecheck/checks/microphone/judge';
 import type { DeviceGone, NotLoaded } from '@linecheck/checks/verdict';
 import type { FindingWords, TextMessage, VerdictMessageTexts } from '../message';
+import { textGroup } from '../text-group';
 import { type DeviceFailureTexts, deviceSteps as steps } from './device-steps';
 import { microphone } from './run';
 import { microphoneMessages } from './verdict-messages';
@@ -131,11 +132,11 @@ const soundChips = {
 } as const satisfies Readonly<Record<FindingCode, FindingWords>>;
 
 /** Findings about the sound of a take. */
-export const soundFindings = {
+export const soundFindings = textGroup('guest/microphone-verdicts.soundFindings', {
   verdicts: soundVerdicts,
   findings: soundChips,
   alsoHeard: 'Also heard',
-} as const;
+} as const);
 
 interface MicrophoneVerdicts extends DeviceFailureTexts {
   readonly verdicts: Readonly<Record<MicrophoneCode | NotLoaded | DeviceGone, VerdictMessageTexts>>;
@@ -148,7 +149,7 @@ interface MicrophoneVerdicts extends DeviceFailureTexts {
 }
 
 /** The messages are quoted from S2 §5. */
-export const microphoneVerdicts = {
+export const microphoneVerdicts = textGroup('guest/microphone-verdicts.microphoneVerdicts', {
   verdicts: {
     'no-samples': {
       message: microphoneMessages['no-samples'],
@@ -302,4 +303,4 @@ export const microphoneVerdicts = {
     },
   },
   steps,
-} as const satisfies MicrophoneVerdicts;
+} as const satisfies MicrophoneVerdicts);

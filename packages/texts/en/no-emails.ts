@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The page on which a guest says which emails they no longer want. */
-export const noEmails = {
+export const noEmails = textGroup('guest/no-emails.noEmails', {
   title: 'Which emails do you want?',
   hint: '{host} asked Linecheck to send you emails about a setup check.',
   hintWithAddress: '{host} asked Linecheck to send emails about a setup check to {address}.',
@@ -35,4 +36,4 @@ export const noEmails = {
   unknownHint:
     'It may be incomplete, or the host has deleted your setup check. You can open the link in a newer email.',
   home: 'Check Your Setup',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

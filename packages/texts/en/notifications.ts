@@ -1,6 +1,7 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
-export const notifications = {
+export const notifications = textGroup('host/notifications.notifications', {
   title: 'Notifications',
   subtitle: 'Guest test completion alerts',
   back: 'Back to Dashboard',
@@ -46,4 +47,4 @@ export const notifications = {
       failed: 'Failed',
     },
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

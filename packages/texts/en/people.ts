@@ -1,8 +1,9 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 import { leaving } from './leaving';
 
 /** The people of a workspace: the tab of its owners, the switcher, and the page of an invitation. */
-export const people = {
+export const people = textGroup('host/people.people', {
   title: 'Your team',
   titleOf: 'People of {name}',
   hint: 'Everyone here sees the same guests and results. Each signs in with their own account.',
@@ -159,4 +160,4 @@ export const people = {
     hint: 'These guests and results are not shown to you any more. If this is a mistake, ask an owner for a new invitation.',
     own: 'Go to your own dashboard',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

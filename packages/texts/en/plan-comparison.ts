@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The table that compares the plans. */
-export const planComparison = {
+export const planComparison = textGroup('guest/plan-comparison.planComparison', {
   caption: 'Compare plans',
   about: 'About {feature}',
   yes: 'Yes',
@@ -70,4 +71,4 @@ export const planComparison = {
       tooltip: 'Questions of Pro hosts are answered before others.',
     },
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,8 +1,9 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 import { planNames } from './plan-names';
 
 /** The plans, and the trial of Pro. */
-export const plans = {
+export const plans = textGroup('guest/plans.plans', {
   names: planNames,
   /** Notes below the name of a plan. */
   notes: { basic: 'Always free', plus: 'Free for now', pro: 'Coming soon', included: 'Included' },
@@ -52,4 +53,4 @@ export const plans = {
     notEnded: 'The trial could not be ended',
   },
   tryAgain: 'Please try again.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** Availability of Pro on this installation. Also used by the static page about Pro, which does not load the app. */
-export const proOffer = {
+export const proOffer = textGroup('guest/pro-offer.proOffer', {
   /** The sentence on every page that mentions Pro. */
   included: 'Every host of this installation has Pro.',
   trial: {
@@ -23,4 +24,4 @@ export const proOffer = {
     title: 'Pro is included here',
     signUp: 'Create Your Account',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

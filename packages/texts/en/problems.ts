@@ -1,5 +1,6 @@
 import type { ProblemCode, ProblemReason } from '@linecheck/contract';
 import type { TextMessage } from '../message';
+import { textGroup } from '../text-group';
 import { refusals } from './refusals';
 
 /** The texts of a problem: one message, or a general one and one for each of its cases. */
@@ -10,7 +11,7 @@ type ProblemTexts = {
 };
 
 /** Error responses of the API. */
-export const problems = {
+export const problems = textGroup('guest-server/problems.problems', {
   invalid: {
     general: 'Some of this is not valid. Please check the marked fields.',
     empty_body: 'The body is empty.',
@@ -208,4 +209,4 @@ export const problems = {
     stopping: 'This instance is stopping.',
   },
   internal: 'Something went wrong on our side. Please try again.',
-} as const satisfies ProblemTexts;
+} as const satisfies ProblemTexts);

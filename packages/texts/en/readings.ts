@@ -3,6 +3,7 @@ import type { RemarkCode } from '@linecheck/checks/environment/environment';
 import type { ReadingUnit } from '@linecheck/checks/reading';
 import type { RecordingAnswer } from '@linecheck/contract';
 import type { ReadingWords, TextMessage, TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 const turn = {
   works: 'works',
@@ -227,7 +228,7 @@ const course = {
 } as const;
 
 /** Labels, units and formats of the readings. */
-export const readings = {
+export const readings = textGroup('guest/readings.readings', {
   groups,
   units,
   counted,
@@ -241,10 +242,10 @@ export const readings = {
   course,
   yes: 'Yes',
   no: 'No',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** Remarks about the environment of a recording, which no check judges. */
-export const environment = {
+export const environment = textGroup('guest/readings.environment', {
   title: 'For the recording',
   remarks: {
     'free-space': 'Free some space before the session: an hour of video takes about 4 GB.',
@@ -253,15 +254,15 @@ export const environment = {
     'choose-default':
       'Other apps use a different default microphone. Select the one you tested, or make it the default.',
   } satisfies Record<RemarkCode, string>,
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The button below the findings, which explains them. */
-export const findings = {
+export const findings = textGroup('guest/readings.findings', {
   whatIsThis: { one: 'What is this?', other: 'What are these?' },
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The fields of a result, for the guest who sends it and the host who reads it. */
-export const resultRecord = {
+export const resultRecord = textGroup('guest/readings.resultRecord', {
   from: 'From',
   checklist: 'Checklist',
   nothingTicked: 'Nothing ticked',
@@ -281,4 +282,4 @@ export const resultRecord = {
   why: 'Reason given',
   advice: 'Advice given',
   alsoNoted: 'Also noted',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

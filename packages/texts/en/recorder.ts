@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The recorder of clips. */
-export const recorder = {
+export const recorder = textGroup('guest/recorder.recorder', {
   testMicrophoneAgain: 'Test Microphone Again',
   testCameraAgain: 'Test Camera Again',
   devicesFirst: {
@@ -101,4 +102,4 @@ export const recorder = {
     'playback-setup': 'Failed to set up playback',
     'playback-error': 'Video playback error. Try recording again.',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** Stored clips of hosts and guests. */
-export const recordings = {
+export const recordings = textGroup('guest/recordings.recordings', {
   deleteRecording: 'Delete Recording',
   pleaseTryAgain: 'Please try again.',
   failedToDeleteRecording: 'Failed to delete recording',
@@ -63,4 +64,4 @@ export const recordings = {
     not_offered: '{guestName} was not asked for a test video: your plan had no recordings at that time',
   },
   storageUsed: "{used} of {quota} MB used, by your own and your guests' recordings",
-} as const satisfies TextTable;
+} as const satisfies TextTable);

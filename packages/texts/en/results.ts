@@ -1,8 +1,9 @@
 import type { NotableReading } from '@linecheck/checks/history/compare';
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** Results in the dashboard. */
-export const guestResults = {
+export const guestResults = textGroup('host/results.guestResults', {
   /** What the guest mended before sharing: "Audio level too low → moved closer → Passed". */
   mended: 'Tried on the way:',
   mendedWay: '{check}: {way}',
@@ -33,10 +34,10 @@ export const guestResults = {
   },
   worstAndMore: '{finding} (and {count} more)',
   updated: 'updated {time}',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** Changes of a guest's readings between runs. */
-export const guestHistory = {
+export const guestHistory = textGroup('host/results.guestHistory', {
   was: 'was {value} {when}',
   when: { today: 'at {time}', yesterday: 'yesterday', earlier: 'on {date}' },
   changed: 'Changed since earlier runs:',
@@ -53,4 +54,4 @@ export const guestHistory = {
   thisRun: 'This run',
   notMeasured: 'Not measured',
   notLoaded: 'The earlier runs could not be loaded',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -6,6 +6,7 @@ import type { ChecklistState } from '@linecheck/checks/checklist/progress';
 import type { HintCode } from '@linecheck/checks/microphone/hint';
 import type { StepStatus } from '@linecheck/checks/readiness/progress';
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** States of the checklist, shown instead of a status on its card and in the summary. */
 const checklistStates = {
@@ -17,7 +18,7 @@ const checklistStates = {
 } as const satisfies Record<ChecklistState, string>;
 
 /** The steps of a run. */
-export const run = {
+export const run = textGroup('guest/run.run', {
   progress: 'Progress',
   counter: '{completed}/{total} completed',
   checklist: 'Checklist',
@@ -32,7 +33,7 @@ export const run = {
   ticked: '{completed} of {total} complete',
   requiredOpen: { one: '{count} required item is open', other: '{count} required items are open' },
   privacy: 'Sound and picture are checked in your browser. Nothing is sent until you choose to share.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 interface CheckWords {
   readonly name: string;
@@ -41,28 +42,28 @@ interface CheckWords {
 }
 
 /** Names of the checks. */
-export const checks = {
+export const checks = textGroup('guest/run.checks', {
   microphone: { name: 'Microphone', stepTitle: 'Microphone Test' },
   speakers: { name: 'Speakers', stepTitle: 'Speaker Test' },
   camera: { name: 'Camera', stepTitle: 'Camera Test' },
   connection: { name: 'Connection', stepTitle: 'Connection Test' },
-} as const satisfies Record<CheckName, CheckWords>;
+} as const satisfies Record<CheckName, CheckWords>);
 
 /** Labels of a check's status. */
-export const statuses = {
+export const statuses = textGroup('guest/run.statuses', {
   idle: 'Not checked yet',
   testing: 'Testing',
   passed: 'Passed',
   warning: 'Warning',
   failed: 'Failed',
-} as const satisfies Record<StepStatus, string>;
+} as const satisfies Record<StepStatus, string>);
 
 /** Quoted from S1 §2 and S2 §3. The API identifies an item by its English text, in every language. */
-export const standardChecklist = {
+export const standardChecklist = textGroup('guest/run.standardChecklist', {
   power: 'Ensure your device is plugged in or fully charged',
   phone: 'Set your phone to do not disturb mode',
   water: 'Have a glass of water nearby',
-} as const satisfies Record<StandardItemId, string>;
+} as const satisfies Record<StandardItemId, string>);
 
 interface DeviceNames {
   /** Name of the browser's default device (S2 §2). */
@@ -72,11 +73,11 @@ interface DeviceNames {
 }
 
 /** Names for devices without a label from the browser. */
-export const deviceNames = {
+export const deviceNames = textGroup('guest/run.deviceNames', {
   microphone: { default: 'Default Microphone', numbered: 'Microphone {number}' },
   speaker: { default: 'Default Speaker', numbered: 'Speaker {number}' },
   camera: { default: 'Default Camera', numbered: 'Camera {number}' },
-} as const satisfies TextTable & Readonly<Record<ListedKind, DeviceNames>>;
+} as const satisfies TextTable & Readonly<Record<ListedKind, DeviceNames>>);
 
 interface BrowserSupportTexts extends TextTable {
   readonly titles: Readonly<Record<BrowserConcern, string>>;
@@ -87,7 +88,7 @@ interface BrowserSupportTexts extends TextTable {
 }
 
 /** Warnings about the browser, shown before a check fails. */
-export const browserSupport = {
+export const browserSupport = textGroup('guest/run.browserSupport', {
   titles: {
     insecure: 'This page is not secure',
     untested: 'Linecheck has not been tested in your browser',
@@ -108,7 +109,7 @@ export const browserSupport = {
     incomplete: 'Open this page in a current version of {otherBrowsers}.',
   },
   updateSystem: 'Update {system} in the settings of your device, or open this page on another one.',
-} as const satisfies BrowserSupportTexts;
+} as const satisfies BrowserSupportTexts);
 
 /** Live hints below the meter. The good one is quoted from S2 §2. */
 const hints = {
@@ -120,14 +121,14 @@ const hints = {
 } as const satisfies Record<HintCode, string>;
 
 /** The script of the check could not be loaded. */
-export const microphoneNotLoaded = {
+export const microphoneNotLoaded = textGroup('guest/run.microphoneNotLoaded', {
   message: 'Microphone setup failed',
   details: 'A part of this page could not be loaded.',
   advice: 'Please check your internet connection and try again.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The microphone step. */
-export const microphone = {
+export const microphone = textGroup('guest/run.microphone', {
   inputLevel: 'Input level',
   peak: 'Peak',
   listening: 'Listening…',
@@ -146,10 +147,10 @@ export const microphone = {
   asks: 'Your browser may ask for permission to use the microphone.',
   notLoaded: microphoneNotLoaded,
   zones: { silent: 'Silent', low: 'Low', optimal: 'Optimal', loud: 'Loud' },
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** Shown during a take. */
-export const microphoneTake = {
+export const microphoneTake = textGroup('guest/run.microphoneTake', {
   secondsLeft: 'Seconds left',
   whatToSay: 'Say what you had for breakfast, in your normal voice',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,8 +1,9 @@
 import type { SetupNoteCode } from '@linecheck/contract';
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** Emails. They contain no text that a stranger has typed. */
-export const emails = {
+export const emails = textGroup('host-server/server.emails', {
   greeting: 'Hello,',
   /** Shown below a button, for email programs that do not render it. */
   plainAddress: 'If the button does not work, open this address: {link}',
@@ -175,10 +176,10 @@ export const emails = {
     action: 'See who needs help',
     request: 'See who needs help:',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The event in a guest's calendar. */
-export const calendar = {
+export const calendar = textGroup('guest-server/server.calendar', {
   /** The time on the host's clocks, and on those of the guest where they differ: "Thu, 03-Dec-2026 18:00 in Berlin, …". */
   hostTime: '{time} in {zone}',
   guestTime: 'Where you are: {time} in {zone}',
@@ -188,10 +189,10 @@ export const calendar = {
   /** The name of a call whose studio is not known. */
   joinLabel: 'Join',
   organizer: '{name} via Linecheck',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The calendar of a host's episodes, to which calendar programs subscribe. */
-export const hostCalendar = {
+export const hostCalendar = textGroup('host-server/server.hostCalendar', {
   name: 'Linecheck',
   /** The title of an episode that is still to come. */
   ready: { one: '{title}: {ready} of {count} ready', other: '{title}: {ready} of {count} ready' },
@@ -199,7 +200,7 @@ export const hostCalendar = {
   calledOff: '{title}: called off',
   team: 'Workspace: {team}',
   board: 'See who is ready: {url}',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** Texts in the archive with the data of an account. They must be understandable years later. */
 export const dataExport = {
@@ -261,19 +262,19 @@ export const dataExport = {
 } as const satisfies TextTable;
 
 /** Sentences in successful API responses (S1 §5). */
-export const answers = {
+export const answers = textGroup('guest-server/server.answers', {
   resetLinkIsValid: 'This reset link is valid.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The small window that comes back from the sign-in service. */
-export const serviceWindow = {
+export const serviceWindow = textGroup('host-server/server.serviceWindow', {
   title: 'Sign-in service',
   done: 'Done.',
   close: 'You can close this window.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** Contradictions in the settings of an installation: printed at the start and by `doctor`, and shown to the first host. */
-export const setupNotes = {
+export const setupNotes = textGroup('host/server.setupNotes', {
   title: 'Before your guests come',
   hint: 'Only the first host of this installation sees this list.',
   hide: 'Hide',
@@ -331,7 +332,7 @@ export const setupNotes = {
     SetupNoteCode,
     { name: string; section: string; effect: string; remedy: string; unknownAddress?: string }
   >,
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** What the headers of the public address do to guests, for the command `doctor`. */
 export const publicHeaders = {

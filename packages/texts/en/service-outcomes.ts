@@ -1,8 +1,9 @@
 import type { ServiceOutcome } from '@linecheck/contract';
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** Why a way through the sign-in service ended before its goal, and what to do. */
-export const serviceOutcomes = {
+export const serviceOutcomes = textGroup('host/service-outcomes.serviceOutcomes', {
   unreachable: {
     title: '{service} did not answer',
     text: 'Please try again in some minutes. If it goes on, tell the operator of this installation.',
@@ -47,10 +48,10 @@ export const serviceOutcomes = {
     title: 'There is no sign-in service here',
     text: 'The operator of this installation has not set one up, or has switched it off. Sign in another way.',
   },
-} as const satisfies Record<ServiceOutcome, { readonly title: string; readonly text: string }>;
+} as const satisfies Record<ServiceOutcome, { readonly title: string; readonly text: string }>);
 
 /** The name of a sign-in service that is not known. */
-export const unnamedService = {
+export const unnamedService = textGroup('host/service-outcomes.unnamedService', {
   name: 'Your sign-in service',
   inside: 'your sign-in service',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

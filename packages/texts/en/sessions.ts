@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The host's guest links: form, list, sharing and changes. */
-export const testSessions = {
+export const testSessions = textGroup('host/sessions.testSessions', {
   loading: 'Loading sessions...',
   notLoaded: 'Your sessions could not be loaded',
   outdated: 'This list may be out of date',
@@ -176,4 +177,4 @@ export const testSessions = {
       other: '{guestName} and {count} more completed their test',
     },
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

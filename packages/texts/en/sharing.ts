@@ -2,6 +2,7 @@ import type { CheckName } from '@linecheck/checks/check';
 import type { RunGoal } from '@linecheck/checks/readiness/headline';
 import type { VerdictStatus } from '@linecheck/checks/verdict';
 import type { TextMessage, TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** Quoted from S2 §4. */
 const headlines = {
@@ -61,7 +62,7 @@ const retest = {
 } as const satisfies Record<CheckName, string>;
 
 /** The summary after the checks. */
-export const summary = {
+export const summary = textGroup('guest/sharing.summary', {
   headlines,
   notes,
   ready,
@@ -90,10 +91,10 @@ export const summary = {
     notYet: 'Fix what failed and test it again; then your setup is complete.',
     again: 'Run All Tests Again',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The form that sends results to the host. */
-export const sharing = {
+export const sharing = textGroup('guest/sharing.sharing', {
   name: 'Your name',
   email: 'Your email (optional)',
   note: 'Note for {hostName} (optional)',
@@ -146,10 +147,10 @@ export const sharing = {
     goToChecklist: 'Go to the checklist',
     close: 'Close',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The person in whose name a link was made: above the form that sends the results, and below the offer of a recheck. */
-export const linkPerson = {
+export const linkPerson = textGroup('guest/sharing.linkPerson', {
   whose: 'You check and share as {guest}.',
   other: 'I am another person',
   name: 'Your name *',
@@ -162,10 +163,10 @@ export const linkPerson = {
   sharedBefore: 'Results were already shared on this link',
   sharedBeforeHint:
     'On {when}, in another browser or on another device. {hostName} keeps them, and sees yours as the newest.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** Notices after a reload: the results that this browser has kept, and those that the host has. */
-export const keptRun = {
+export const keptRun = textGroup('guest/sharing.keptRun', {
   checked: {
     before: 'Checked earlier',
     today: 'Checked at {when}',
@@ -221,13 +222,13 @@ export const keptRun = {
   unsent: 'Your last results have not been sent yet',
   unsentHint: 'They are kept in this browser.',
   send: 'Send them now',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The guest's own copy of the report. */
-export const ownReport = {
+export const ownReport = textGroup('guest/sharing.ownReport', {
   title: 'Keep a report for yourself',
   hint: 'It is made in your browser. Nothing is sent.',
   print: 'Print or save as PDF',
   file: 'Download JSON',
   failed: 'The report could not be made',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The frame around all pages of the app. */
-export const shell = {
+export const shell = textGroup('guest/shell.shell', {
   linecheck: 'Linecheck',
   close: 'Close',
   loading: 'Loading…',
@@ -45,18 +46,24 @@ export const shell = {
     '/connect': 'Connect',
     '/goodbye': 'Account deleted',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);
+
+/** The choice of the page's language, in the header of guests and in every footer. */
+export const languageSwitch = textGroup('guest/shell.languageSwitch', {
+  label: 'Language',
+  failed: 'The language could not be changed. Check your connection and try again.',
+} as const satisfies TextTable);
 
 /** The header for visitors, and parts of every header. */
-export const headers = {
+export const headers = textGroup('guest/shell.headers', {
   darkTheme: 'Dark theme',
   lightTheme: 'Light theme',
   signIn: 'Sign In',
   signUp: 'Sign Up',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The frame of every page, including the static pages, which are built with it. */
-export const pageFrame = {
+export const pageFrame = textGroup('guest/shell.pageFrame', {
   skip: 'Skip to the content',
   footer: 'About Linecheck',
   copyright: '© {year} Linecheck. Every line checked before you go live.',
@@ -66,10 +73,10 @@ export const pageFrame = {
   pro: 'Pro',
   cannotStart:
     'Linecheck cannot start in your browser. Open this page in a current version of {browsers}; on an iPhone, update iOS.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** Errors above a page whose scripts do not run. They are part of the HTML, not of a script. */
-export const pageProblems = {
+export const pageProblems = textGroup('guest/shell.pageProblems', {
   /** For a browser with JavaScript disabled. */
   needsJavaScript: 'Linecheck needs JavaScript, which is turned off in this browser. Turn it on and reload this page.',
   /** For scripts that could not be loaded, as on a poor connection or during an update of the server. */
@@ -80,10 +87,13 @@ export const pageProblems = {
   /** At another address, if only the computer that runs the installation can open the right one. */
   elsewhereLocal:
     'This installation is set up for {address}, which works only on its own computer. Here, signing in and sharing results can fail. Its operator has to set PUBLIC_URL.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The first page of a visitor. */
-export const visitorPage = {
+export const visitorPage = textGroup('guest/shell.visitorPage', {
   title: 'Check your setup before you go live',
+  /** Below the title in search results and previews. */
+  about:
+    'Check your microphone, camera and connection before a podcast, livestream or call. In the browser, with nothing to download.',
   hint: 'Microphone, camera and connection in about ninety seconds, with a short checklist. In your browser, nothing to download.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,8 +1,9 @@
 import type { BOOKING_STATES } from '@linecheck/contract';
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The bookings of a show, and the page to which booking tools send their guests, for hosts. */
-export const showBookings = {
+export const showBookings = textGroup('host/show-bookings.showBookings', {
   label: 'Bookings',
   said: 'Said by the guest',
   signed: 'Confirmed by the booking tool',
@@ -33,9 +34,9 @@ export const showBookings = {
   notLoaded: 'The bookings could not be loaded',
   moreNotLoaded: 'Older bookings could not be loaded',
   tryAgain: 'Please try again.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
-export const bookingPageSettings = {
+export const bookingPageSettings = textGroup('host/show-bookings.bookingPageSettings', {
   title: 'Booking page',
   hint: 'Your booking tool sends each guest here after a booking. One press makes the episode and their link.',
   open: 'Open the booking page',
@@ -75,4 +76,4 @@ export const bookingPageSettings = {
     cancel: 'Keep it',
   },
   tryAgain: 'Please try again.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

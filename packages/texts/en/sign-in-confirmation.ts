@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** Asks for a proof of the person before something that cannot be undone. */
-export const confirmation = {
+export const confirmation = textGroup('host/sign-in-confirmation.confirmation', {
   title: 'Please confirm that it is you',
   hint: 'It protects your account from somebody else at this computer. You stay signed in, and nothing that you have typed is lost.',
   loading: 'Loading...',
@@ -28,4 +29,4 @@ export const confirmation = {
   failed: 'This could not be checked',
   tryAgain: 'Please try again.',
   close: 'Close',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The ways in which a host signs in: the list on the account page. */
-export const methodList = {
+export const methodList = textGroup('host/sign-in-methods.methodList', {
   title: 'How you sign in',
   hint: 'A passkey signs you in without a password. An authenticator app gives a code after your password.',
   label: 'Ways to sign in',
@@ -60,4 +61,4 @@ export const methodList = {
   cancel: 'Cancel',
   close: 'Close',
   tryAgain: 'Please try again.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

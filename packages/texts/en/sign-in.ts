@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The proof after the password. */
-export const secondStep = {
+export const secondStep = textGroup('host/sign-in.secondStep', {
   title: 'One more step',
   notLoaded: 'This step could not be loaded',
   app: {
@@ -27,27 +28,27 @@ export const secondStep = {
   back: 'Back to the password',
   failed: 'This did not work',
   failedHint: 'Please try again.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** Why a browser gave no passkey at sign-in. */
-export const passkeySignIn = {
+export const passkeySignIn = textGroup('host/sign-in.passkeySignIn', {
   cancelled: 'The question of the browser was closed, or nobody answered it in time. Please try again.',
   unsupported: 'This browser cannot use passkeys. Please sign in another way.',
   wrongAddress: 'Passkeys do not work at this address. Open the installation at its own address.',
   failed: 'The browser could not use a passkey. Please try again, or sign in another way.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** An account of the sign-in service that the next sign-in connects. */
-export const connection = {
+export const connection = textGroup('host/sign-in.connection', {
   unconfirmed: 'Your sign-in service does not confirm {email}; sign in with your password once to connect it.',
   password: '{email} has an account here. Sign in to it once as before to connect {service}.',
   leave: 'Do not connect',
   failed: 'This did not work',
   failedHint: 'Please try again.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** A link that the operator has made for a person. */
-export const signInLink = {
+export const signInLink = textGroup('host/sign-in.signInLink', {
   title: 'Sign in to Linecheck',
   hint: 'The operator of this installation has made this link for you. It works once.',
   action: 'Sign In',
@@ -58,10 +59,10 @@ export const signInLink = {
   spent: 'This link no longer works',
   spentHint: 'It has been used, or it is older than ten minutes. Ask the operator of this installation for a new one.',
   signIn: 'Sign In',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The link to a new address of an account. */
-export const emailChangeLink = {
+export const emailChangeLink = textGroup('host/sign-in.emailChangeLink', {
   title: 'Confirm your new email address',
   hint: 'Your account gets the address that we wrote to. From then on, you sign in with it.',
   action: 'Confirm',
@@ -72,10 +73,10 @@ export const emailChangeLink = {
   spent: 'This link no longer works',
   spentHint: 'It has been used or has expired, or another account has the address by now. Nothing was changed.',
   account: 'Your Account',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The link in the notice to the earlier address of an account. */
-export const emailUndoLink = {
+export const emailUndoLink = textGroup('host/sign-in.emailUndoLink', {
   title: 'Take your account back?',
   hint: 'Only if you did not change its email address. Your account keeps the address that we wrote to. Its password, all sign-ins, and the ways to sign in that were added since then stop working.',
   action: 'This Was Not Me',
@@ -87,4 +88,4 @@ export const emailUndoLink = {
   spentHint:
     'It has been used, or the change is more than 72 hours old. Ask the operator of this installation for help.',
   signIn: 'Sign In',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -5,6 +5,7 @@ import type { BandColour } from '@linecheck/checks/connection/bands';
 import type { RunPlace } from '@linecheck/checks/readiness/run';
 import type { NotPlayed } from '@linecheck/checks/speakers/judge';
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 const continueTo = {
   microphone: 'Continue to microphone',
@@ -16,11 +17,11 @@ const continueTo = {
 } as const satisfies Record<RunPlace, string>;
 
 /** The Continue button, shown after a verdict. */
-export const continuing = {
+export const continuing = textGroup('guest/steps.continuing', {
   continueTo,
   continueAnyway: 'Continue anyway',
   goesOn: 'Continues automatically in {count} seconds. Press any key to stay here.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 const notPlayed = {
   stopped: 'Your browser did not play the sound. Another program may be using your speakers.',
@@ -32,7 +33,7 @@ const notPlayed = {
 } as const satisfies Record<NotPlayed, string>;
 
 /** The step of the speakers. */
-export const speakers = {
+export const speakers = textGroup('guest/steps.speakers', {
   select: 'Speaker or headphones',
   intro:
     'Put on the headphones that you will use, if you have any. We play a short sound and check whether your microphone picks it up.',
@@ -55,7 +56,7 @@ export const speakers = {
   notRouted: 'This page may not choose a speaker here, so you heard the usual output of your system.',
   details: 'Details',
   notPlayed,
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** S2 §2 and §5, except the badges of several people. */
 const badges = {
@@ -75,7 +76,7 @@ const badges = {
 } as const satisfies Record<BadgeCode, string>;
 
 /** The camera step. */
-export const camera = {
+export const camera = textGroup('guest/steps.camera', {
   finish: 'Finish Camera Test',
   start: 'Start Camera Test',
   tryAgain: 'Try again',
@@ -97,7 +98,7 @@ export const camera = {
   badges,
   select: 'Select Camera',
   details: 'Details',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** Rating of a single number (S2 §5). */
 const bands = {
@@ -127,7 +128,7 @@ const dropped = {
 } as const satisfies Record<DropReason, string>;
 
 /** The connection step. */
-export const connection = {
+export const connection = textGroup('guest/steps.connection', {
   details: 'Details',
   start: 'Start Connection Test',
   tryAgain: 'Try again',
@@ -154,7 +155,7 @@ export const connection = {
   estimated: 'Estimated',
   /** Shown for a lower bound. */
   moreThan: '> {figure}',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** Below the items (S2 §4). */
 const messages = {
@@ -163,15 +164,15 @@ const messages = {
 } as const satisfies Record<ChecklistMessage['code'], string>;
 
 /** The step with the checklist, as guests and hosts tick it. */
-export const checklistStep = {
+export const checklistStep = textGroup('guest/steps.checklistStep', {
   messages,
   required: 'Required',
   emptyTitle: 'Nothing to prepare',
   emptyHint: 'This checklist has no items. The three checks are all you need.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The player of a take. */
-export const takePlayer = {
+export const takePlayer = textGroup('guest/steps.takePlayer', {
   otherMicrophone: 'The one you chose is no longer available, so we listened to “{deviceLabel}”.',
   otherMicrophoneTitle: 'Another microphone was tested',
   zones: { silent: 'Silent', low: 'Low', optimal: 'Optimal', loud: 'Loud' },
@@ -193,4 +194,4 @@ export const takePlayer = {
     position: '{time} of {duration}',
     failed: 'This recording cannot be played here.',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

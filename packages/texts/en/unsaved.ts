@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** Question before unsaved changes are discarded. */
-export const unsaved = {
+export const unsaved = textGroup('guest/unsaved.unsaved', {
   question: {
     title: 'Discard unsaved changes?',
     description: 'Your changes here have not been saved yet.',
@@ -9,4 +10,4 @@ export const unsaved = {
     cancelLabel: 'Keep editing',
   },
   close: 'Close',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

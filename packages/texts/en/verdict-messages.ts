@@ -1,4 +1,5 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 import { recheckVerdicts } from './episodes/recheck-verdicts';
 import { microphoneNotLoaded } from './run';
 
@@ -6,7 +7,7 @@ import { microphoneNotLoaded } from './run';
  * The messages of the verdicts by code, apart from their details and advice: a board shows only these. Those of the
  * microphone are quoted from S2 §5, those of the camera from S2 §4, §5 and §8.
  */
-export const microphoneMessages = {
+export const microphoneMessages = textGroup('guest/verdict-messages.microphoneMessages', {
   'loud-noise': 'Background noise too loud',
   'telephone-band': 'Telephone-quality microphone',
   'room-echo': 'Room echo',
@@ -43,9 +44,9 @@ export const microphoneMessages = {
   swapped: 'The microphone was switched',
   failed: 'Microphone setup failed',
   'not-loaded': microphoneNotLoaded.message,
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
-export const speakersMessages = {
+export const speakersMessages = textGroup('guest/verdict-messages.speakersMessages', {
   headphones: 'Sound heard, no echo',
   leak: 'Sound heard, hardly any echo',
   speakers: 'Others will hear themselves',
@@ -56,9 +57,9 @@ export const speakersMessages = {
   'no-sound': 'No sound heard',
   'not-heard': 'No sound heard',
   'not-played': 'Sound could not be played',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
-export const cameraMessages = {
+export const cameraMessages = textGroup('guest/verdict-messages.cameraMessages', {
   'too-dark': 'Camera setup unusable - too dark',
   overexposed: 'Camera setup unusable - overexposed',
   'dark-without-person': 'Cannot detect person in dark conditions',
@@ -96,11 +97,11 @@ export const cameraMessages = {
   disconnected: 'Camera disconnected',
   swapped: 'The camera was switched',
   failed: 'Camera setup failed',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** All messages, for code that shows those of any check. The connection is not usable only if it was not measured. */
-export const verdictMessages = {
+export const verdictMessages = textGroup('guest/verdict-messages.verdictMessages', {
   microphone: { ...microphoneMessages, ...recheckVerdicts.messages },
   speakers: { ...speakersMessages, ...recheckVerdicts.messages },
   camera: { ...cameraMessages, ...recheckVerdicts.messages },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

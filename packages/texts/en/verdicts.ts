@@ -6,6 +6,7 @@ import type { CheckName } from '@linecheck/checks/check';
 import type { NotListened, SpeakersCode } from '@linecheck/checks/speakers/judge';
 import type { DeviceGone } from '@linecheck/checks/verdict';
 import type { TextMessage, TextTable, VerdictMessageTexts } from '../message';
+import { textGroup } from '../text-group';
 import { connectionVerdicts } from './connection-verdicts';
 import { type DeviceFailureTexts, deviceSteps as steps } from './device-steps';
 import { recheckVerdicts } from './episodes/recheck-verdicts';
@@ -33,7 +34,7 @@ interface CameraVerdicts extends DeviceFailureTexts {
  * Messages and hints are quoted from S2 §4, §5 and §8, except the hint of a group; details and advice are not in the
  * specification.
  */
-export const cameraVerdicts = {
+export const cameraVerdicts = textGroup('guest/verdicts.cameraVerdicts', {
   verdicts: {
     'too-dark': {
       message: cameraMessages['too-dark'],
@@ -246,7 +247,7 @@ export const cameraVerdicts = {
     },
   },
   steps,
-} as const satisfies CameraVerdicts;
+} as const satisfies CameraVerdicts);
 
 interface SpeakersVerdicts {
   readonly verdicts: Readonly<Record<SpeakersCode, VerdictMessageTexts>>;
@@ -255,7 +256,7 @@ interface SpeakersVerdicts {
 }
 
 /** Verdicts of the speaker check. They are not in the specification. */
-export const speakersVerdicts = {
+export const speakersVerdicts = textGroup('guest/verdicts.speakersVerdicts', {
   verdicts: {
     headphones: {
       message: speakersMessages.headphones,
@@ -315,7 +316,7 @@ export const speakersVerdicts = {
     silent: 'Your microphone sent complete silence for a time, so we could not listen for an echo.',
     unreadable: 'The sound from your microphone could not be read, so we could not listen for an echo.',
   },
-} as const satisfies SpeakersVerdicts;
+} as const satisfies SpeakersVerdicts);
 
 /** All verdicts, for code that shows any check. A step imports only the verdicts of its check. */
 export const verdicts = {

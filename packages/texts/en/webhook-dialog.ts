@@ -1,10 +1,11 @@
 import type { WebhookFormat } from '@linecheck/contract';
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 type ChatFormat = Exclude<WebhookFormat, 'standard'>;
 
 /** The dialog that makes and changes a webhook or a channel of a chat. */
-export const webhookDialog = {
+export const webhookDialog = textGroup('host/webhook-dialog.webhookDialog', {
   titles: {
     newWebhook: 'Add a webhook',
     newChannel: 'Add a channel',
@@ -57,10 +58,10 @@ export const webhookDialog = {
     hint: 'Its first message comes with the next event. Send one now to see that it arrives.',
     done: 'Done',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** A secret of a webhook, which is shown once. */
-export const webhookSecret = {
+export const webhookSecret = textGroup('host/webhook-dialog.webhookSecret', {
   title: 'The secret of “{name}”',
   hint: 'Your program checks with it that a message comes from here. Copy it now: it is not shown again.',
   label: 'Secret',
@@ -75,4 +76,4 @@ export const webhookSecret = {
   verifyHint: 'Each of these needs no package. Any library of Standard Webhooks does the same.',
   languages: 'Language',
   copyCode: 'Copy code',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

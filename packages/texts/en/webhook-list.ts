@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The rows of webhooks and of channels of a chat. */
-export const webhookList = {
+export const webhookList = textGroup('host/webhook-list.webhookList', {
   meta: { one: '{count} event', other: '{count} events' },
   show: 'Only {show}',
   unknownShow: 'A deleted show',
@@ -63,4 +64,4 @@ export const webhookList = {
   failedHint: 'Please try again.',
   cancel: 'Cancel',
   close: 'Close',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,5 +1,6 @@
 import type { EventKind, GuestState } from '@linecheck/contract';
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** What a message of a webhook says in words: one or two sentences for a chat, and the reasons in JSON. */
 export const webhookMessages = {
@@ -43,18 +44,19 @@ export const webhookMessages = {
     needed: 'Too quiet',
   },
   openBoard: 'Open the board',
-  /** The emails about a webhook that sleeps. */
-  letter: {
-    subject: { first: 'A webhook is asleep: {name}', later: 'A webhook has been asleep for 5 days: {name}' },
-    opening: {
-      first: 'The webhook "{name}" has delivered nothing for 24 hours, so it sleeps: one message is tried each hour.',
-      later: 'The webhook "{name}" has delivered nothing for 6 days. Messages that are older than 7 days are given up.',
-    },
-    waiting: { one: '{count} message waits.', other: '{count} messages wait.' },
-    last: 'The last try: {reason}',
-    request: 'See its deliveries, correct its address, or switch it off:',
-    action: 'Open the webhooks',
-    wakes: 'It wakes by itself as soon as a message arrives, and delivers what waits.',
-    why: 'You get this email because you have made this webhook, or because you are an owner of its workspace.',
-  },
 } as const satisfies TextTable;
+
+/** The emails about a webhook that sleeps. */
+export const webhookLetter = textGroup('host-server/webhook-messages.webhookLetter', {
+  subject: { first: 'A webhook is asleep: {name}', later: 'A webhook has been asleep for 5 days: {name}' },
+  opening: {
+    first: 'The webhook "{name}" has delivered nothing for 24 hours, so it sleeps: one message is tried each hour.',
+    later: 'The webhook "{name}" has delivered nothing for 6 days. Messages that are older than 7 days are given up.',
+  },
+  waiting: { one: '{count} message waits.', other: '{count} messages wait.' },
+  last: 'The last try: {reason}',
+  request: 'See its deliveries, correct its address, or switch it off:',
+  action: 'Open the webhooks',
+  wakes: 'It wakes by itself as soon as a message arrives, and delivers what waits.',
+  why: 'You get this email because you have made this webhook, or because you are an owner of its workspace.',
+} as const satisfies TextTable);

@@ -1,8 +1,9 @@
 import type { DeliveryFault, EventKind, WebhookFormat, WebhookState } from '@linecheck/contract';
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** What a webhook is told, how its deliveries go, and what to do about those that fail. */
-export const webhookWords = {
+export const webhookWords = textGroup('host/webhooks.webhookWords', {
   kinds: {
     'guest.added': {
       title: 'Guest added',
@@ -66,4 +67,4 @@ export const webhookWords = {
     forwarded: 'by a forwarded link',
     booking: 'by a booking',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,7 +1,8 @@
 import type { TextTable } from '../message';
+import { textGroup } from '../text-group';
 
 /** The panel that finds out which microphone the guest speaks into. */
-export const whichMicrophone = {
+export const whichMicrophone = textGroup('guest/which-microphone.whichMicrophone', {
   /** Button near the list of microphones. */
   ask: 'Which microphone is this?',
   title: 'Which microphone is it?',
@@ -23,4 +24,4 @@ export const whichMicrophone = {
   use: 'Use {name}',
   again: 'Tap again',
   close: 'Close',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,7 +1,8 @@
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** Adding guests to an episode. */
-export const guestAdding = {
+export const guestAdding = textGroup('host/episodes/adding.guestAdding', {
   title: 'Add guests',
   ways: 'How to add guests',
   one: 'One guest',
@@ -82,4 +83,4 @@ export const guestAdding = {
     copied: 'Copied',
     notCopied: 'Not copied',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,8 +1,9 @@
 import type { GroupGuests } from '@linecheck/contract';
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** The name and address of a guest, on the board. */
-export const guestEdit = {
+export const guestEdit = textGroup('host/episodes/board-dialogs.guestEdit', {
   title: 'Edit {name}',
   name: 'Name *',
   email: 'Email',
@@ -11,10 +12,10 @@ export const guestEdit = {
   cancel: 'Cancel',
   done: '{name} is saved',
   failed: 'The guest could not be changed',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The question before guests who joined by the group link are deleted together. */
-export const groupRemoval = {
+export const groupRemoval = textGroup('host/episodes/board-dialogs.groupRemoval', {
   title: 'Delete guests who joined by the group link',
   hint: 'Their links stop working, also for guests who are still checking. Guests you have added yourself stay. This cannot be undone.',
   hintWithResults:
@@ -34,4 +35,4 @@ export const groupRemoval = {
   cancel: 'Keep them',
   done: { one: '{count} guest is deleted', other: '{count} guests are deleted' },
   failed: 'The guests could not be deleted',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

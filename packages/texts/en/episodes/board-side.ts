@@ -1,7 +1,8 @@
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** The card with what is done for all guests at once. */
-export const allLinks = {
+export const allLinks = textGroup('host/episodes/board-side.allLinks', {
   title: 'All guests',
   hint: 'Their links for your own email or mail merge, one line for each: name, address, link.',
   open: 'Copy all links',
@@ -19,10 +20,10 @@ export const allLinks = {
   loading: 'Loading the links...',
   notLoaded: 'The links could not be loaded',
   close: 'Close',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** Undoing the newest list of guests that was added. */
-export const importUndo = {
+export const importUndo = textGroup('host/episodes/board-side.importUndo', {
   open: { one: 'Undo adding {count} guest', other: 'Undo adding {count} guests' },
   title: {
     one: 'Remove the {count} guest of the list added {when}?',
@@ -37,10 +38,10 @@ export const importUndo = {
   cancel: 'Keep them',
   done: { one: '{count} guest removed', other: '{count} guests removed' },
   failed: 'The guests could not be removed',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The card of the link on which guests type their names. */
-export const groupLink = {
+export const groupLink = textGroup('host/episodes/board-side.groupLink', {
   title: 'One link for all',
   hint: 'Each guest types a name and becomes a row.',
   open: 'Open a group link',
@@ -69,10 +70,10 @@ export const groupLink = {
     failed: 'The group link could not be closed',
   },
   notOpened: 'The group link could not be opened',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The card of the read-only links to a board. */
-export const boardLinks = {
+export const boardLinks = textGroup('host/episodes/board-side.boardLinks', {
   title: 'View-only links',
   hint: 'For a client or a co-producer without an account: names, states and reasons, no addresses and no results.',
   create: 'Create a link',
@@ -101,4 +102,4 @@ export const boardLinks = {
   ends: 'Links end two days after the episode.',
   notLoaded: 'The links could not be loaded',
   notCreated: 'The link could not be created',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,5 +1,6 @@
 import type { GuestState } from '@linecheck/contract';
 import type { TextMessage, TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** States of a guest, on chips and filters. */
 const states = {
@@ -12,7 +13,7 @@ const states = {
 } as const satisfies Record<GuestState, string>;
 
 /** The board of an episode: who is ready, and who is not. */
-export const board = {
+export const board = textGroup('host/episodes/board.board', {
   title: 'Episode',
   loading: 'Loading the board...',
   notLoaded: 'This board could not be loaded',
@@ -141,19 +142,19 @@ export const board = {
     failed: '{name} could not be removed',
   },
   tryAgain: 'Please try again.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** What is said while the board changes. */
-export const boardChanges = {
+export const boardChanges = textGroup('host/episodes/board.boardChanges', {
   /** For screen readers: a guest whose state has just changed. */
   guest: '{name}: {state}',
   more: { one: 'And {count} more guest', other: 'And {count} more guests' },
   /** In a question about a guest whose state has changed since it was asked. */
   nowIs: 'Now {name} is: {state}.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** Guests with equal names, who may be one person with two links. */
-export const guestTwins = {
+export const guestTwins = textGroup('host/episodes/board.guestTwins', {
   mark: 'May be the same person',
   title: 'One person with two links?',
   hint: 'These guests have the same name. Someone who was invited may also have come by the group link.',
@@ -176,4 +177,4 @@ export const guestTwins = {
   notLoaded: 'The guests could not be loaded',
   alone: 'There is only one guest of this name now.',
   close: 'Close',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

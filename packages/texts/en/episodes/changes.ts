@@ -1,7 +1,8 @@
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** Changes of an episode from its row. */
-export const episodeChanges = {
+export const episodeChanges = textGroup('host/episodes/changes.episodeChanges', {
   archived: 'The episode is archived',
   archivedHint: 'The links of its guests still work, and they read nothing of it.',
   archivedGroupHint: 'The links of its guests still work, and its group link takes no more guests.',
@@ -48,10 +49,10 @@ export const episodeChanges = {
     done: 'The episode is deleted',
     failed: 'The episode could not be deleted',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** What was done after the form of an episode is saved. */
-export const episodeSaved = {
+export const episodeSaved = textGroup('host/episodes/changes.episodeSaved', {
   created: 'The episode is created',
   createdHint: 'Add guests on its board.',
   changed: 'The episode is saved',
@@ -65,4 +66,4 @@ export const episodeSaved = {
   moved: 'Its board says which guests were told the old time by email.',
   duplicated: 'The episode is duplicated',
   duplicatedHint: { one: '{count} guest has a new link.', other: '{count} guests have new links.' },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,23 +1,24 @@
 import type { ChangeCode } from '@linecheck/checks/recheck/change-codes';
 import type { RecheckPart } from '@linecheck/checks/recheck/parts';
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** The day of a full check. */
-export const recheckDays = {
+export const recheckDays = textGroup('guest/episodes/compared.recheckDays', {
   today: 'earlier today',
   yesterday: 'yesterday',
   on: 'on {day}',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** Names of the parts of a recheck. */
-export const recheckParts = {
+export const recheckParts = textGroup('guest/episodes/compared.recheckParts', {
   microphone: 'Microphone',
   camera: 'Camera',
   connection: 'Connection',
-} as const satisfies Record<RecheckPart, string>;
+} as const satisfies Record<RecheckPart, string>);
 
 /** A result after a short check, for its host. */
-export const hostRecheck = {
+export const hostRecheck = textGroup('host/episodes/compared.hostRecheck', {
   title: 'Compared with the full check',
   unchanged: 'Nothing has changed since {day}',
   stillReady: 'Still ready.',
@@ -69,4 +70,4 @@ export const hostRecheck = {
     'quieter-background': 'noise',
     wider: 'wider band',
   } as const satisfies Record<ChangeCode, string>,
-} as const satisfies TextTable;
+} as const satisfies TextTable);

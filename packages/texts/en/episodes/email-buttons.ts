@@ -1,7 +1,8 @@
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** Buttons that a board shows before the rest of its emails is loaded. */
-export const emailButtons = {
+export const emailButtons = textGroup('host/episodes/email-buttons.emailButtons', {
   card: 'Emails',
   cardHint: 'Invitations, and reminders for guests who are not ready.',
   invite: { one: 'Invite {count} guest', other: 'Invite {count} guests' },
@@ -10,4 +11,4 @@ export const emailButtons = {
   inviteAgain: 'Invite again',
   sendByEmail: 'Send by email',
   sendByEmailTitle: 'Send {title} by email',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

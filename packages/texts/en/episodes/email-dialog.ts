@@ -1,8 +1,9 @@
 import type { GuestEmailKind } from '@linecheck/contract';
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** The dialog with the preview of an email, before it is sent. */
-export const emailDialog = {
+export const emailDialog = textGroup('host/episodes/email-dialog.emailDialog', {
   titles: {
     all: { one: 'Invite {count} guest', other: 'Invite {count} guests' },
     one: 'Invite {name}',
@@ -46,10 +47,10 @@ export const emailDialog = {
     next: 'Each row of the board says what happened to its email.',
     done: 'Done',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** What goes out by itself. */
-export const emailPlan = {
+export const emailPlan = textGroup('host/episodes/email-dialog.emailPlan', {
   title: 'What goes out by itself',
   reminders: 'Remind guests who are not ready',
   first: 'First, hours before',
@@ -61,10 +62,10 @@ export const emailPlan = {
   twice: 'Enter each number once',
   tellsChanges: 'Tell them if the time moves or the show is called off',
   summary: 'Send me a summary on the morning of the show',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** An email as it would go out now. */
-export const emailPreviewTexts = {
+export const emailPreviewTexts = textGroup('host/episodes/email-dialog.emailPreviewTexts', {
   title: 'Preview',
   which: 'Email',
   kinds: {
@@ -86,10 +87,10 @@ export const emailPreviewTexts = {
   frame: 'The email as it looks',
   loading: 'Loading the preview...',
   notLoaded: 'The preview could not be loaded',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** Sending an invitation without a mail server. */
-export const emailByHand = {
+export const emailByHand = textGroup('host/episodes/email-dialog.emailByHand', {
   title: 'Send it yourself',
   copyText: 'Copy text',
   copied: 'Copied',
@@ -97,4 +98,4 @@ export const emailByHand = {
   textOf: 'The text of the email',
   mail: 'Open in mail',
   calendar: 'Calendar file',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,8 +1,9 @@
 import type { BounceReason, GuestEmailKind, SkipReason } from '@linecheck/contract';
 import type { TextMessage, TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** The newest email to a guest, in the guest's row. */
-export const emailState = {
+export const emailState = textGroup('host/episodes/email-state.emailState', {
   sent: {
     invitation: 'Invited {when}',
     reminder: 'Reminded {when}',
@@ -60,4 +61,4 @@ export const emailState = {
   save: 'Save and invite',
   saved: '{name} is invited at the new address',
   notSaved: 'The address could not be saved',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,8 +1,9 @@
 import type { EmailObstacle } from '@linecheck/contract';
 import type { TextMessage, TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** The card beside a board. */
-export const emailsCard = {
+export const emailsCard = textGroup('host/episodes/emails.emailsCard', {
   notLoaded: 'The emails could not be loaded',
   loading: 'Loading the emails...',
   counts: {
@@ -27,10 +28,10 @@ export const emailsCard = {
   noReplyTo: 'Guests cannot answer: no member of the team has confirmed an address.',
   change: 'Reminders and preview',
   confirm: 'Your account',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** Why no emails can be sent, and what can be done. */
-export const emailObstacles = {
+export const emailObstacles = textGroup('host/episodes/emails.emailObstacles', {
   no_mail: {
     title: 'This installation sends no emails',
     hint: 'Invitations and reminders need a mail server. Whoever runs Linecheck here sets SMTP_URL. Until then, copy the links and send them yourself.',
@@ -43,10 +44,10 @@ export const emailObstacles = {
   called_off: { title: 'The show is called off', hint: 'Nobody is invited or reminded.' },
   archived: { title: 'The episode is archived', hint: 'No emails go out while it is in the archive.' },
   plan: { title: 'Emails to guests are a Pro feature', hint: 'Copy the links and send them yourself.' },
-} as const satisfies Record<EmailObstacle, { readonly title: string; readonly hint: string }>;
+} as const satisfies Record<EmailObstacle, { readonly title: string; readonly hint: string }>);
 
 /** Guests who know another time than the present one. */
-export const emailNews = {
+export const emailNews = textGroup('host/episodes/emails.emailNews', {
   moved: {
     one: '{count} guest was told another time, or that it is called off',
     other: '{count} guests were told another time, or that it is called off',
@@ -59,4 +60,4 @@ export const emailNews = {
   byHand: 'Nobody has told them yet.',
   tellMoved: 'Tell them the time of the show',
   tellCalledOff: 'Tell them',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

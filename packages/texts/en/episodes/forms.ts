@@ -1,7 +1,8 @@
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** The form of an episode. A star marks a required field. */
-export const episodeFields = {
+export const episodeFields = textGroup('host/episodes/forms.episodeFields', {
   titles: { create: 'New episode', edit: 'Edit episode', duplicate: 'Duplicate episode' },
   duplicateHint: {
     one: 'The new episode gets a new link for {count} guest. Choose a date.',
@@ -65,4 +66,4 @@ export const episodeFields = {
     deletedHint: 'Its guests, links and results are gone. What you typed can be saved as a new episode.',
     saveAsNew: 'Save as a new episode',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

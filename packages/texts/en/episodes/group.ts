@@ -1,8 +1,9 @@
 import type { GROUP_CLOSINGS } from '@linecheck/contract';
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** The page of a group link, for guests. */
-export const groupPage = {
+export const groupPage = textGroup('guest/episodes/group.groupPage', {
   titleValid: '{title} · {host}',
   landingTitle: 'Join the setup check',
   landingHint: '{host} would like to know that everything works before {title}.',
@@ -31,4 +32,4 @@ export const groupPage = {
   loading: 'Loading the invitation...',
   notJoined: 'You could not be added',
   tryAgain: 'Please try again.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

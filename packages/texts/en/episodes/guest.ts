@@ -1,7 +1,8 @@
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** The episode on its guest's page. */
-export const guestEpisode = {
+export const guestEpisode = textGroup('guest/episodes/guest.guestEpisode', {
   yourTime: '{when}, your time',
   hostTime: '{when} in {zone}',
   length: { one: '{count} minute', other: '{count} minutes' },
@@ -22,9 +23,9 @@ export const guestEpisode = {
   },
   close: 'Close',
   asks: 'What this show asks for',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** What a guest changes first for the show. */
-export const guestFit = {
+export const guestFit = textGroup('guest/episodes/guest.guestFit', {
   others: { one: 'One more below what the show asks for', other: '{count} more below what the show asks for' },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

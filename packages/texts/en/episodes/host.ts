@@ -1,8 +1,9 @@
 import type { GuestState } from '@linecheck/contract';
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** The tab with the episodes of a host. */
-export const episodes = {
+export const episodes = textGroup('guest/episodes/host.episodes', {
   title: 'Episodes',
   loading: 'Loading episodes...',
   notLoaded: 'Your episodes could not be loaded',
@@ -39,10 +40,10 @@ export const episodes = {
   ownLevel: '{name} (own level)',
   /** The next episode, above the guest links. */
   next: '<quiet>Next episode</quiet> {title}',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The number of guests in each state, as a sentence with commas. */
-export const guestCounts = {
+export const guestCounts = textGroup('host/episodes/host.guestCounts', {
   none: 'No guests yet',
   ready: { one: '{ready} of {count} ready', other: '{ready} of {count} ready' },
   others: {
@@ -52,4 +53,4 @@ export const guestCounts = {
     unopened: '{count} not opened',
     opened: '{count} opened',
   } satisfies Record<Exclude<GuestState, 'ready'>, string>,
-} as const satisfies TextTable;
+} as const satisfies TextTable);

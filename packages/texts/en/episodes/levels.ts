@@ -1,6 +1,7 @@
 import type { LevelName } from '@linecheck/checks/levels/names';
 import type { RequirementKey } from '@linecheck/checks/levels/requirements';
 import type { TextMessage, TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 const names = {
   'audio-podcast': 'Audio podcast',
@@ -65,9 +66,9 @@ const asks = {
 } as const satisfies Record<RequirementKey, TextMessage>;
 
 /** The levels, and what each asks of a guest. */
-export const levels = {
+export const levels = textGroup('guest/episodes/levels.levels', {
   names,
   abouts,
   asks,
   title: 'What this show asks for',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,5 +1,6 @@
 import type { RequirementKey } from '@linecheck/checks/levels/requirements';
 import type { TextMessage, TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 import { connectionVerdicts } from '../connection-verdicts';
 import { microphoneVerdicts } from '../microphone-verdicts';
 import { environment } from '../readings';
@@ -67,10 +68,10 @@ const remedies = {
  * What a guest has to change for a requirement that is not met. Apart from its name, which a board shows without the
  * verdicts of the checks.
  */
-export const requirementAdvice = {
+export const requirementAdvice = textGroup('guest/episodes/missed-advice.requirementAdvice', {
   advice,
   remedies,
   /** A missing reading without a known reason; `{step}` is the title of the step. */
   retest: 'Run the {step} again.',
   unmeasured: { headphones: 'Put on headphones, then run the {step} again.' },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

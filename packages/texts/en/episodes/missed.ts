@@ -2,6 +2,7 @@ import type { PathState } from '@linecheck/checks/connection/media/outcome';
 import type { BoundComparison, QuantityRequirementKey, RequirementKey } from '@linecheck/checks/levels/requirements';
 import type { OTHER_MEASURES, ROOM_READINGS } from '@linecheck/checks/microphone/readings';
 import type { TextMessage, TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 import { readings } from '../readings';
 
 const { microphone } = readings.groups;
@@ -111,7 +112,7 @@ const reasons = {
 >;
 
 /** Requirements of a show that a guest does not meet, for the guest and for the host. */
-export const missedRequirements = {
+export const missedRequirements = textGroup('guest/episodes/missed.missedRequirements', {
   labels,
   short,
   close,
@@ -128,4 +129,4 @@ export const missedRequirements = {
   /** The worst one, where others stop the guest too. */
   andMore: { one: '{reason} ({count} more)', other: '{reason} ({count} more)' },
   browser: '{browser} does not work in the studio of this show',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

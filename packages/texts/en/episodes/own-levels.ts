@@ -1,5 +1,6 @@
 import type { REQUIREMENTS, RequirementKey } from '@linecheck/checks/levels/requirements';
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 type SettableKey = {
   [Key in RequirementKey]: (typeof REQUIREMENTS)[Key] extends
@@ -11,7 +12,7 @@ type SettableKey = {
 }[RequirementKey];
 
 /** The own levels of a host. */
-export const ownLevels = {
+export const ownLevels = textGroup('host/episodes/own-levels.ownLevels', {
   title: 'Own levels',
   hint: 'A level says what a show asks of its guests. An own level changes the bounds of one of the four.',
   loading: 'Loading levels...',
@@ -106,4 +107,4 @@ export const ownLevels = {
     packetJitterMs: 'Jitter',
     busyRoundTripMs: 'Round trip while busy',
   } satisfies Record<SettableKey, string>,
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,11 +1,11 @@
 import type { ChangeCode } from '@linecheck/checks/recheck/change-codes';
 import type { RecheckFailure, RecheckPart } from '@linecheck/checks/recheck/parts';
 import type { TextMessage, TextTable } from '../../message';
-
+import { textGroup } from '../../text-group';
 import { recheckParts } from './compared';
 
 /** The short check on a guest's page. `day` is "on Tuesday", or "yesterday". */
-export const guestRecheck = {
+export const guestRecheck = textGroup('guest/episodes/recheck.guestRecheck', {
   offer: {
     title: {
       named: 'Welcome back, {name}. Is everything still the same?',
@@ -158,4 +158,4 @@ export const guestRecheck = {
     'turned-up': 'Your microphone is turned up: everything is about {amount} louder than it was {day}.',
     'output-gone': '{before} is not connected. You listened through it {day}.',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,4 +1,5 @@
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** The table of an episode's guests, for spreadsheets. */
 export const episodeTable = {
@@ -29,7 +30,7 @@ export const reportFormat = {
 } as const satisfies TextTable;
 
 /** The sheet of a report, on screen and on paper. */
-export const reportSheet = {
+export const reportSheet = textGroup('guest/episodes/report.reportSheet', {
   show: '{start} · {minutes}',
   minutes: { one: '{count} minute', other: '{count} minutes' },
   level: '{level}, on {studio}',
@@ -50,10 +51,10 @@ export const reportSheet = {
   notes: 'Notes',
   recording: 'Test video',
   written: 'Linecheck report of {when}',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The pages of reports, for hosts and for visitors with a link. */
-export const reportPages = {
+export const reportPages = textGroup('guest/episodes/report.reportPages', {
   title: 'Report',
   titleOf: 'Report of {name}',
   episodeTitle: 'Reports of {title}',
@@ -96,19 +97,19 @@ export const reportPages = {
   empty: 'No reports yet',
   emptyHint: 'A guest who shares a result has a report here.',
   open: 'Report',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The card with the reports of an episode, on its board. */
-export const episodeReports = {
+export const episodeReports = textGroup('host/episodes/report.episodeReports', {
   title: 'Reports',
   hint: 'Usually one page for each guest, and a table of all guests.',
   all: 'Print all',
   csv: 'Download CSV',
   notDownloaded: 'The file could not be downloaded',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The card of the read-only links to a report. */
-export const reportLinks = {
+export const reportLinks = textGroup('host/episodes/report.reportLinks', {
   title: 'View-only links',
   hint: 'For people without an account: this report, without addresses. A link ends after 30 days.',
   create: 'Create a link',
@@ -135,12 +136,12 @@ export const reportLinks = {
   },
   notLoaded: 'The links could not be loaded',
   notCreated: 'The link could not be created',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The report for visitors with a read-only link. */
-export const sharedReport = {
+export const sharedReport = textGroup('host/episodes/report.sharedReport', {
   notValid: {
     title: 'This link has ended or is incomplete',
     hint: 'Ask the person who sent it for a new one.',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,7 +1,8 @@
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** The board for visitors with a read-only link. */
-export const sharedBoard = {
+export const sharedBoard = textGroup('host/episodes/shared-board.sharedBoard', {
   title: 'Board',
   titleOf: '{title} · {host}',
   notValid: {
@@ -12,4 +13,4 @@ export const sharedBoard = {
   emptyHint: 'They appear here as soon as they are added.',
   updated: 'This page updates automatically.',
   notLoaded: 'This board could not be loaded',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,7 +1,8 @@
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** Shows in the list of episodes. */
-export const showGroups = {
+export const showGroups = textGroup('host/episodes/shows.showGroups', {
   create: 'New show',
   coming: { one: '{count} coming episode', other: '{count} coming episodes' },
   noneComing: 'No episode is planned',
@@ -11,10 +12,10 @@ export const showGroups = {
   listOfOthers: 'Next episodes without a show',
   ended: 'Ended shows',
   notLoaded: 'Your shows could not be loaded',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The form of a show, and the step of an edit that asks which episodes follow. */
-export const showForms = {
+export const showForms = textGroup('host/episodes/shows.showForms', {
   titles: { create: 'New show', edit: 'Edit show' },
   hint: 'A new episode of the show begins with these values.',
   titlePlaceholder: 'For example: Tides',
@@ -49,10 +50,10 @@ export const showForms = {
     goneHint: 'Its episodes are still there. What you typed can be saved as a new show.',
     saveAsNew: 'Save as a new show',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The page of a show. */
-export const showPage = {
+export const showPage = textGroup('host/episodes/shows.showPage', {
   title: 'Show',
   loading: 'Loading show...',
   notLoaded: 'This show could not be loaded',
@@ -99,10 +100,10 @@ export const showPage = {
     moreNotLoaded: 'More guests could not be loaded',
     in: '{title}, {date}',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** What changes a show as a whole. */
-export const showChanges = {
+export const showChanges = textGroup('host/episodes/shows.showChanges', {
   close: 'Close',
   tryAgain: 'Please try again.',
   ending: {
@@ -130,4 +131,4 @@ export const showChanges = {
     done: 'The show is deleted',
     failed: 'The show could not be deleted',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

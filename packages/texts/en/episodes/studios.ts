@@ -1,5 +1,6 @@
 import type { StudioAdvice } from '@linecheck/checks/studios';
 import type { TextMessage, TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 const advice = {
   refused: '{studio} does not work in {browser}. Open your link in {browsers} instead.',
@@ -10,9 +11,9 @@ const advice = {
 } as const satisfies Record<Exclude<StudioAdvice['kind'], 'fine' | 'unknown'>, TextMessage>;
 
 /** Advice for guests whose browser does not suit the studio of the show. */
-export const studios = {
+export const studios = textGroup('guest/episodes/studios.studios', {
   advice,
   /** Without the names of browsers. */
   refusedAnywhere: '{studio} does not work in {browser}. Ask your host which browser to use.',
   computerAnywhere: '{studio} does not work on phones and tablets. Open your link on a computer.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

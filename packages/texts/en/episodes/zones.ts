@@ -1,7 +1,8 @@
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** Large cities after which no zone is named, and other names of cities, by the zone. They are separated by commas. */
-export const zoneCities = {
+export const zoneCities = textGroup('host/episodes/zones.zoneCities', {
   'Africa/Cairo': 'Alexandria, Kairo',
   'Africa/Casablanca': 'Marrakesh, Rabat',
   'Africa/Johannesburg': 'Cape Town, Durban, Pretoria',
@@ -43,4 +44,4 @@ export const zoneCities = {
   'Europe/Warsaw': 'Gdańsk, Kraków, Łódź, Warszawa, Wrocław',
   'Europe/Zurich': 'Basel, Bern, Geneva, Genève, Lausanne, Zürich',
   'Pacific/Auckland': 'Christchurch, Wellington',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

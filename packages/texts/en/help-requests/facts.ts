@@ -1,8 +1,9 @@
 import type { CheckName } from '@linecheck/checks/check';
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** What a guest sends with a request for help, for the guest before it is sent and for the members of the team. */
-export const helpFacts = {
+export const helpFacts = textGroup('guest/help-requests/facts.helpFacts', {
   step: 'Step',
   reason: 'Reason',
   browser: 'Browser',
@@ -15,12 +16,12 @@ export const helpFacts = {
   aTry: '{time} {message}',
   acts: 'Tried',
   actTimes: '{act} ({count} times)',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The steps in the middle of a sentence. */
-export const helpSteps = {
+export const helpSteps = textGroup('guest/help-requests/facts.helpSteps', {
   microphone: 'microphone',
   speakers: 'speakers',
   camera: 'camera',
   connection: 'connection',
-} as const satisfies Record<CheckName, string>;
+} as const satisfies Record<CheckName, string>);

@@ -1,8 +1,9 @@
 import type { HelpEnd } from '@linecheck/contract';
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** The guest's request for help: the button in a step, and what is sent. */
-export const getHelp = {
+export const getHelp = textGroup('guest/help-requests/guest.getHelp', {
   offer: 'Get help',
   hint: '{host} is told what is wrong here, and can answer on this page.',
   /** In place of the button while a request is open. */
@@ -34,10 +35,10 @@ export const getHelp = {
     title: 'Nobody could be told',
     hint: 'This session is over or was cancelled, or your link is no longer valid.',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The card of a guest's request, on every step. */
-export const guestHelpCard = {
+export const guestHelpCard = textGroup('guest/help-requests/guest.guestHelpCard', {
   title: 'Help with your {step}',
   told: 'The team of {host} has been told, {time}',
   toldHint: 'The answer appears here. You can go on with the other steps meanwhile.',
@@ -75,4 +76,4 @@ export const guestHelpCard = {
   outdated: 'No connection to the server: an answer may be waiting.',
   /** A message while the guest is in another part of the page. */
   news: { answered: 'An answer for you', seen: '{name} has seen your request', show: 'Show' },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

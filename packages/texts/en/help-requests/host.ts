@@ -1,8 +1,9 @@
 import type { HelpEnd } from '@linecheck/contract';
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** A guest's request for help, for the members of the team. */
-export const hostHelp = {
+export const hostHelp = textGroup('host/help-requests/host.hostHelp', {
   title: '{name} needs help with the {step}',
   /** A step and what is wrong there, in one sentence. */
   reason: '{check}: {message}',
@@ -56,24 +57,24 @@ export const hostHelp = {
   } satisfies Record<HelpEnd, string>,
   /** By the member, or by the guest after the member's answer. */
   solvedBy: 'Solved with the help of {name}, {time}',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The open requests for help of a workspace, on pages without a board. */
-export const helpQueue = {
+export const helpQueue = textGroup('host/help-requests/host.helpQueue', {
   title: 'Guests who need help',
   allClosed: 'Requests for help, just closed',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** What a page says at once when a guest rings. */
-export const helpAlert = {
+export const helpAlert = textGroup('host/help-requests/host.helpAlert', {
   single: '{name} needs help',
   several: { one: '{name} and {count} more need help', other: '{name} and {count} more need help' },
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The switch that lets a browser ring. */
-export const ringSwitch = {
+export const ringSwitch = textGroup('host/help-requests/host.ringSwitch', {
   label: 'Ring in this browser when a guest needs help',
   off: 'Off: the title of this page and the bell show it, without a sound.',
   on: 'On: one sound, and a notification while this page is not in front.',
   blocked: 'On: one sound. Your browser does not allow notifications of this page; its settings change that.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

@@ -1,7 +1,8 @@
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** The mark of a guest who has asked for help, on rows and cards. */
-export const helpMark = {
+export const helpMark = textGroup('host/help-requests/mark.helpMark', {
   needs: 'Needs help',
   needsFor: 'Needs help, {time}',
   justNow: 'just now',
@@ -10,4 +11,4 @@ export const helpMark = {
   isOn: '{name} is on it',
   hasAnswered: '{name} has answered',
   somebodyIsOn: 'Somebody is on it',
-} as const satisfies TextTable;
+} as const satisfies TextTable);

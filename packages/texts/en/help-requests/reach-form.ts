@@ -1,7 +1,8 @@
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** How guests reach the host beside the page: set for the workspace, and changed for an episode. */
-export const reachForm = {
+export const reachForm = textGroup('host/help-requests/reach-form.reachForm', {
   title: 'When a guest needs help',
   hint: 'Your guests can always ask for help on their page. Here you add how they reach you directly, and the answers that you give often.',
   open: 'Change how guests reach you',
@@ -24,10 +25,10 @@ export const reachForm = {
   tryAgain: 'Please try again.',
   loading: 'Loading...',
   notLoaded: 'This could not be loaded',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The same for one episode, beside its board. */
-export const episodeReach = {
+export const episodeReach = textGroup('host/help-requests/reach-form.episodeReach', {
   title: 'Help for guests',
   hint: 'Guests whose check fails can ask for help, and reach you like this.',
   none: 'No telephone number and no chat yet. Guests can still ask for help here.',
@@ -46,4 +47,4 @@ export const episodeReach = {
     notSaved: 'This could not be saved',
     tryAgain: 'Please try again.',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

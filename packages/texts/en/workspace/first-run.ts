@@ -1,7 +1,8 @@
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** The first steps of a new host, on the dashboard. */
-export const firstRun = {
+export const firstRun = textGroup('host/workspace/first-run.firstRun', {
   title: 'Three things to do first',
   hint: 'About three minutes. This list disappears when all three are done.',
   hide: 'Hide',
@@ -28,10 +29,10 @@ export const firstRun = {
     },
   },
   sample: 'Not sure yet? <link>Look at a sample episode</link> with five guests.',
-} as const satisfies TextTable;
+} as const satisfies TextTable);
 
 /** The sample episode, whose guests do not exist. */
-export const sampleEpisode = {
+export const sampleEpisode = textGroup('host/workspace/first-run.sampleEpisode', {
   title: 'Sample: Harbour Lights, episode 12',
   label: 'Sample episode',
   chip: 'Sample',
@@ -50,4 +51,4 @@ export const sampleEpisode = {
     unopened: 'Kofi Mensah',
     ready: 'Amara Okafor',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

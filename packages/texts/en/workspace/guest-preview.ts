@@ -1,7 +1,8 @@
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** The page of a guest as its host previews it. */
-export const guestPreview = {
+export const guestPreview = textGroup('host/workspace/guest-preview.guestPreview', {
   title: 'Preview of the guest page',
   banner: 'Preview: nothing is recorded',
   hint: 'You see this page as {name} will see it. All checks work here. Nothing is sent, and nothing is kept.',
@@ -22,4 +23,4 @@ export const guestPreview = {
     hint: 'Only the host of a link and their team can preview it.',
     action: 'Sign in',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);

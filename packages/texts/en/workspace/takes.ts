@@ -1,7 +1,8 @@
 import type { TextTable } from '../../message';
+import { textGroup } from '../../text-group';
 
 /** The sound of a microphone check, for the guest who sends it along and the host who plays it. */
-export const takes = {
+export const takes = textGroup('guest/workspace/takes.takes', {
   sound: 'How {guest} sounds',
   title: 'Microphone test',
   loading: 'Loading the sound...',
@@ -43,4 +44,4 @@ export const takes = {
     deleteFailed: 'The 8 seconds could not be deleted',
     deleted: 'Your 8 seconds were deleted',
   },
-} as const satisfies TextTable;
+} as const satisfies TextTable);
