@@ -46,5 +46,6 @@ export async function buildServer(folder: string): Promise<readonly string[]> {
   for (const worker of ['passwords/hash-worker.mjs', 'pictures/picture-worker.mjs'])
     await copyFile(join(root, 'server', worker), join(folder, basename(worker)));
   await cp(join(root, 'server/pictures/fonts'), join(folder, 'fonts'), { recursive: true });
+  await cp(join(root, 'packages/texts/translations'), join(folder, 'translations'), { recursive: true });
   return Object.keys(metafile.inputs);
 }

@@ -490,6 +490,7 @@ const table: Readonly<Record<string, Row>> = {
   'DELETE /api/account/sign-ins/:id': forOwner(),
   'DELETE /api/account/sign-ins': { ...forHosts(), endsSignIns: true },
   'PUT /api/account/name': { ...forHosts(), body: () => ({ firstName: 'Olu', lastName: 'Ade' }) },
+  'PUT /api/account/language': { ...forHosts(), body: () => ({ language: 'en' }) },
   'PUT /api/account/password': {
     ...forHosts(),
     body: () => ({ newPassword: STRONG_PASSWORD }),

@@ -14,6 +14,8 @@ import { inlineScriptHashes, serveWebApp } from './http/web-app';
 import { PREVIEW_PATH, readWebFiles, type WebFiles } from './http/web-files';
 import { registerJobs } from './job-handlers';
 import { JobQueue } from './jobs/queue';
+import { offerTrials } from './language/reader-language';
+import { openTranslations } from './language/translations';
 import { RateLimits } from './limits/limits';
 import { returnPathOf } from './mail/bounces/return-path';
 import { registerMetrics, ServerMetrics } from './metrics/metrics';
@@ -75,6 +77,8 @@ import { OutboundTargets } from './outbound/outbound-targets';
 
 export async function buildApp(deps: ServerDependencies): Promise<FastifyInstance> {
   const { config, log, webFolder, stopping } = deps;
+  openTranslations();
+  offerTrials(config.trialLanguages);
   const metrics = new ServerMetrics();
   const hashKey = openHashKey(deps.db.kysely, deps);
   const security = new SecurityLog({ log, hashKey, count: (event) => metrics.countSecurityEvent(event) });
@@ -93,7 +97,7 @@ export async function buildApp(deps: ServerDependencies): Promise<FastifyInstanc
     serveApi(api, { ...deps, limits, metrics, security, files, otherAddress, hashKey }),
   );
   await app.register(async (scope) => registerSpeedTest(scope, { limits }));
-  serveWebApp(app, { files, contactEmail: config.contactEmail, otherAddress });
+  serveWebApp(app, { files, pages: deps.pages, contactEmail: config.contactEmail, otherAddress });
   acceptBeforeClosing(app);
   return app;
 }

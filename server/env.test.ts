@@ -48,6 +48,7 @@ const defaults = {
   unconfirmedClipsMb: 1000,
   contactEmail: undefined,
   trialDays: 14,
+  trialLanguages: [],
   smtpUrl: undefined,
   bounceUrl: undefined,
   formMailUrl: undefined,
@@ -195,6 +196,7 @@ describe('a setting', () => {
       { LOGO_HOSTS: 'CDN.example.org, logos.example.org:8443' },
       { logoHosts: ['cdn.example.org', 'logos.example.org:8443'] },
     ],
+    [{ TRIAL_LANGUAGES: 'ar, ' }, { trialLanguages: ['ar'] }],
     [{ CONTACT_EMAIL: 'help@example.org' }, { contactEmail: 'help@example.org' }],
     [{ TRIAL_DAYS: '0' }, { trialDays: 0 }],
     [{ TRIAL_DAYS: '365' }, { trialDays: 365 }],
@@ -246,6 +248,7 @@ const FORM_MAIL_URL = 'FORM_MAIL_URL must look like https://forms.example.org/a'
 const MAIL_FROM = 'MAIL_FROM must be an email address, or look like Linecheck <linecheck@example.org>';
 const LOG_LEVEL = 'LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent';
 const MEDIA_ADDRESS = 'MEDIA_ADDRESS must be a list of addresses or names, such as 203.0.113.7, media.example.org';
+const TRIAL_LANGUAGES = 'TRIAL_LANGUAGES must be a list of languages on trial, such as ar';
 const LOGO_HOSTS = 'LOGO_HOSTS must be a list of servers, such as cdn.example.org, logos.example.org:8443';
 const TURN_URLS =
   'TURN_URLS must be a list of up to 6 TURN servers, such as turn:turn.example.org:3478, turn:turn.example.org:3478?transport=tcp, turns:turn.example.org:443';
@@ -289,6 +292,9 @@ describe('a wrong setting', () => {
     ['LOGO_HOSTS', 'https://cdn.example.org', LOGO_HOSTS],
     ['LOGO_HOSTS', '*.example.org', LOGO_HOSTS],
     ['LOGO_HOSTS', 'cdn.example.org; script-src *', LOGO_HOSTS],
+    ['TRIAL_LANGUAGES', 'ar, de', TRIAL_LANGUAGES],
+    ['TRIAL_LANGUAGES', 'xx', TRIAL_LANGUAGES],
+    ['TRIAL_LANGUAGES', '__proto__', TRIAL_LANGUAGES],
     ['TURN_URLS', 'turn.example.org', TURN_URLS],
     ['TURN_URLS', 'turn://turn.example.org', TURN_URLS],
     ['TURN_URLS', 'stun:turn.example.org', TURN_URLS],

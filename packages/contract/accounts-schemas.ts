@@ -3,7 +3,7 @@ import { NEW_PASSWORD, nameChangeRules, SIGN_IN_PASSWORD, workspaceDeletionRules
 import { ROLES } from './capabilities';
 import type { CallDescriptions } from './endpoint';
 import { type FieldCode, fault } from './fields';
-import { email, exactText, id, okResponse, ruled, timestamp, typedText } from './fields-schemas';
+import { email, exactText, id, languageChoice, okResponse, ruled, timestamp, typedText } from './fields-schemas';
 import { plan, subscriptionStatus } from './plans-schemas';
 import { PASSWORD_MAX } from './sign-ins';
 import { SESSION_IDS_MAX } from './test-sessions';
@@ -69,6 +69,8 @@ export const user = z.object({
   plan,
   /** False if the operator has not admitted the person as a host: there is no trial, and nobody can be invited. */
   isAdmitted: z.boolean(),
+  /** Chosen by the host; null for what the browser asks for. */
+  language: z.nullable(z.string()),
   subscriptionStatus,
   trialStartsAt: z.nullable(timestamp),
   trialEndsAt: z.nullable(timestamp),
@@ -153,6 +155,14 @@ export const accountsCalls = {
     scope: null,
     concernsSelf: true,
     body: nameChanges,
+    response: user,
+  },
+  changeLanguage: {
+    summary: 'Choose the language of the pages and emails of the signed-in host',
+    action: 'self',
+    scope: null,
+    concernsSelf: true,
+    body: z.strictObject({ language: languageChoice }),
     response: user,
   },
   changePassword: {

@@ -70,6 +70,11 @@ export const changeName: ApiEndpoint<typeof accountsCalls.changeName> = {
   path: '/api/account/name',
 };
 
+export const changeLanguage: ApiEndpoint<typeof accountsCalls.changeLanguage> = {
+  method: 'PUT',
+  path: '/api/account/language',
+};
+
 export const changePassword: ApiEndpoint<typeof accountsCalls.changePassword> = {
   method: 'PUT',
   path: '/api/account/password',

@@ -126,6 +126,15 @@ export const textThat = (isRight: (typed: string) => boolean, code: FieldCode): 
   faultOf: (typed) => (isRight(typed) ? undefined : code),
 });
 
+/** The code of a language, such as `pt-BR`. */
+export const LANGUAGE_CODE = /^[a-z]{2,3}(-[A-Z]{2})?$/;
+
+/** A chosen language; an empty one leaves the choice to the reader's browser. */
+export const LANGUAGE_CHOICE: FieldRule<string | null | undefined> = {
+  stored: (code) => code,
+  faultOf: (code) => (!code || LANGUAGE_CODE.test(code) ? undefined : 'invalid'),
+};
+
 // @__NO_SIDE_EFFECTS__
 export const wholeNumberRule = (
   { min, max }: { readonly min: number; readonly max: number },

@@ -7,6 +7,7 @@ import {
   GUEST_NAME,
   HTTPS_ADDRESS,
   isStorable,
+  LANGUAGE_CODE,
   storedHttpsAddress,
   type TextLimits,
   type TextRule,
@@ -38,6 +39,11 @@ export function typedText(rule: TextRule) {
 
 export const exactText = ({ limits: { min, tooShort, max, tooLong } }: ExactRule) =>
   z.string(tooShort).check(z.minLength(min, tooShort), z.maxLength(max, tooLong));
+
+/** The code of a language, such as `pt-BR`; null, or an empty text, leaves the choice to the reader's browser, as does one that is not offered. */
+export const languageChoice = z.nullable(
+  z.union([z.literal(''), z.string().check(z.regex(LANGUAGE_CODE, fault('invalid')))], fault('invalid')),
+);
 
 export const guestName = typedText(GUEST_NAME);
 

@@ -18,6 +18,7 @@ const pageWith = (text: string): GuestPageData => ({
     title: text,
     createdBy: text,
     hostName: text,
+    language: null,
   },
   branding: { brandLogo: null, brandColor: '#8b5cf6', brandSenderName: text, isPro: true, plan: 'pro' },
   checklist: [{ text, required: true }],

@@ -46,6 +46,7 @@ export { shareRules } from './guest-results-rules';
 export * from './help-requests';
 export { HELP_LINE, READY_ANSWER, type ReachHours, reachRules, TELEPHONE_NUMBER } from './help-requests-rules';
 export * from './hook-samples';
+export * from './host-paths';
 export * from './image-header';
 export * from './media-packets';
 export * from './notifications';

@@ -1,4 +1,4 @@
-import { anyChoice, type FormRules, OPTIONAL_EMAIL, optionalRule, textRule } from './field-rules';
+import { anyChoice, type FormRules, LANGUAGE_CHOICE, OPTIONAL_EMAIL, optionalRule, textRule } from './field-rules';
 import { NAME_MAX } from './fields';
 import { type EditedPlusSession, GUEST_MESSAGE_MAX, type SessionForm, splitMessage } from './test-sessions';
 
@@ -36,6 +36,7 @@ export const sessionRules: FormRules<SessionForm> = {
   guestSurname: optionalRule(GUEST_SURNAME),
   guestEmail: OPTIONAL_EMAIL,
   guestMessage: optionalRule(GUEST_MESSAGE),
+  language: LANGUAGE_CHOICE,
 };
 
 export const plusSessionRules: FormRules<EditedPlusSession> = { title: PLUS_TITLE, template: anyChoice() };

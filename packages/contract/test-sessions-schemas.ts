@@ -7,6 +7,7 @@ import { ofSomeLinks } from './episodes/guest-episode-schemas';
 import { fault } from './fields';
 import {
   id,
+  languageChoice,
   nextPage,
   okResponse,
   optionalEmail,
@@ -36,6 +37,8 @@ export const newSession = z.strictObject({
   guestSurname: z.optional(z.nullable(typedText(GUEST_SURNAME))),
   guestEmail: optionalEmail,
   guestMessage: z.optional(z.nullable(typedText(GUEST_MESSAGE))),
+  /** The language of the guest's page and emails; null for that of the show, or of the guest's browser. */
+  language: z.optional(languageChoice),
 });
 
 export const sessionChanges = z.partial(newSession);
@@ -50,6 +53,8 @@ export const testSession = z.object({
   guestEmail: forWorkers(z.nullable(z.string()), null),
   guestMessage: z.nullable(z.string()),
   checklistTemplateId: z.nullable(id),
+  /** As the host has chosen it. */
+  language: z.nullable(z.string()),
   expiresAt: timestamp,
   createdAt: timestamp,
   /** The time at which a guest first opened the link; null if none has (D15). */
@@ -72,6 +77,8 @@ export const guestSession = z.object({
   /** The brand's name if the host has set one, else the host's own. */
   createdBy: z.string(),
   hostName: z.string(),
+  /** That a host has chosen, for the link or its show. */
+  language: z.nullable(z.string()),
   ...ofSomeLinks,
 });
 

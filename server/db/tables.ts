@@ -419,6 +419,7 @@ export interface DatabaseTables {
     tells_changes: Generated<boolean>;
     booking_code: string | null;
     approves_first: Generated<boolean>;
+    language: string | null;
     ended_at: Date | null;
     revision: Generated<number>;
     created_at: Generated<Date>;
@@ -475,6 +476,8 @@ export interface DatabaseTables {
     opened_at: Date | null;
     other_device_at: Date | null;
     time_zone: string | null;
+    language: string | null;
+    guest_language: string | null;
     expires_at: Date;
     created_at: Generated<Date>;
     known_apart: Generated<boolean>;
@@ -493,6 +496,7 @@ export interface DatabaseTables {
     first_name: string;
     last_name: string;
     push_notifications_enabled: Generated<boolean>;
+    language: string | null;
     workspace_id: WorkspaceId;
     blocked_at: Date | null;
     email_confirmed_at: Date | null;

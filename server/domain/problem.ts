@@ -11,7 +11,9 @@ import {
 import { fields as fieldTexts } from '@linecheck/texts/en/fields';
 import { problems as problemTexts } from '@linecheck/texts/en/problems';
 import { fillWith } from '@linecheck/texts/fill';
+import type { LanguageCode } from '@linecheck/texts/languages';
 import { problemWords } from '@linecheck/texts/problem-words';
+import { textsIn } from '@linecheck/texts/text-group';
 
 interface ProblemOptions {
   readonly reason?: ProblemReason;
@@ -60,10 +62,12 @@ export class ProblemError extends Error {
     this.limit = limit;
   }
 
-  toBody(): ProblemBody {
+  /** @param language Of the reader. */
+  toBody(language: LanguageCode = 'en'): ProblemBody {
+    const fieldWords = (fault: string) => fieldWordsIn(language, fault);
     return {
       code: this.code,
-      message: this.message,
+      message: problemWords(language, textsIn(language, problemTexts), { code: this.code, params: this.params }),
       ...(this.params && { params: { ...this.params } }),
       ...(this.fields && { fields: mapFields(this.fields, fieldWords), fieldCodes: mapFields(this.fields, codeOf) }),
       ...(this.template && { template: this.template }),
@@ -75,8 +79,8 @@ export class ProblemError extends Error {
 const mapFields = (fields: Readonly<Record<string, string>>, write: (fault: string) => string) =>
   Object.fromEntries(Object.entries(fields).map(([path, fault]) => [path, write(fault)]));
 
-const fieldWords = (fault: string): string =>
-  isFieldCode(fault) ? fillWith('en', fieldTexts[fault], fieldParams[fault] ?? {}) : fault;
+const fieldWordsIn = (language: LanguageCode, fault: string): string =>
+  isFieldCode(fault) ? fillWith(language, textsIn(language, fieldTexts)[fault], fieldParams[fault] ?? {}) : fault;
 
 const codeOf = (fault: string): FieldCode => (isFieldCode(fault) ? fault : 'invalid');
 

@@ -14,6 +14,7 @@ const pageFor = (guestFirstName: string): GuestPageData => ({
     title: 'Harbour Lights',
     createdBy: 'Jonas Lind',
     hostName: 'Jonas Lind',
+    language: null,
   },
   branding: { brandLogo: null, brandColor: '#8b5cf6', brandSenderName: null, isPro: false, plan: 'plus' },
   checklist: [],

@@ -121,8 +121,8 @@ function resultCells(result: CheckedResult): readonly CsvCell[] {
 
 const checkCells = (check: CheckName, outcome: CheckOutcome | undefined): readonly (string | undefined)[] => [
   outcome?.status,
-  outcome && storedCheckWords(check, outcome).message,
-  outcome && notedWords(outcome.params).join('; '),
+  outcome && storedCheckWords('en', check, outcome).message,
+  outcome && notedWords('en', outcome.params).join('; '),
 ];
 
 const isReading = (value: Value | undefined): value is Exclude<Value, string> => typeof value === 'object';

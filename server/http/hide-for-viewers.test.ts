@@ -43,6 +43,7 @@ const SEEN = [
   'POST /api/account/authenticator-apps/new address',
   'POST /api/account/authenticator-apps/new secret',
   'POST /api/account/calendar-feed address',
+  'PUT /api/account/language email',
   'PUT /api/account/name email',
 ];
 

@@ -1,5 +1,7 @@
 import { pageProblems } from '@linecheck/texts/en/shell';
 import { fillMessage } from '@linecheck/texts/fill';
+import { isLanguageCode, type LanguageCode } from '@linecheck/texts/languages';
+import { textsIn } from '@linecheck/texts/text-group';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EventLogger } from '../log-events';
 import { isLoopback } from '../outbound/public-address';
@@ -45,7 +47,8 @@ export class OtherAddress {
     if (address === undefined || address === this.options.publicUrl) return page;
     this.logOnce(request, address);
     allowScript(reply, this.scriptHash);
-    const notice = noticeFor(this.options.publicUrl, address);
+    const language = String(reply.getHeader('content-language') ?? 'en');
+    const notice = noticeFor(isLanguageCode(language) ? language : 'en', this.options.publicUrl, address);
     return changedFile(page, (html) => html.replace('<body>', (body) => `${body}${notice}${SCRIPT}`));
   }
 
@@ -66,9 +69,10 @@ function addressOf({ protocol, host }: FastifyRequest): string | undefined {
   return address.length <= MAX_LENGTH && URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
-function noticeFor(publicUrl: string, address: string): string {
+function noticeFor(language: LanguageCode, publicUrl: string, address: string): string {
   const isOnly = isLoopback(new URL(publicUrl).hostname) && !isLoopback(new URL(address).hostname);
   const link = `<a href="${publicUrl}">${publicUrl}</a>`;
-  const text = fillMessage('en', isOnly ? pageProblems.elsewhereLocal : pageProblems.elsewhere, { address: link });
+  const { elsewhere, elsewhereLocal } = textsIn(language, pageProblems);
+  const text = fillMessage(language, isOnly ? elsewhereLocal : elsewhere, { address: link });
   return `<p id="elsewhere" role="alert" class="page-problem" hidden>${text}</p>`;
 }

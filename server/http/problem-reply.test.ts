@@ -3,9 +3,11 @@ import { type ProblemBody, type ProblemCode, problems } from '@linecheck/contrac
 import { problemDetails } from '@linecheck/contract/schemas';
 import { problems as problemTexts } from '@linecheck/texts/en/problems';
 import { problemWords } from '@linecheck/texts/problem-words';
+import { textsIn } from '@linecheck/texts/text-group';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ProblemError } from '../domain/problem';
+import { openTranslations } from '../language/translations';
 import { isStorageError, replyWithProblems } from './problem-reply';
 
 const failure = (message: string, more: object = {}): Error => Object.assign(new Error(message), more);
@@ -78,6 +80,24 @@ describe('a refusal', () => {
     });
   });
 
+  it.each([
+    [undefined, 'en', 'Title is too long'],
+    ['xx', 'en', 'Title is too long'],
+    ['de-AT, en;q=0.5', 'de', 'Der Titel ist zu lang'],
+  ] as const)('is written in the language of the page that asks, by %j: %s', async (accepted, language, title) => {
+    openTranslations();
+    thrown = new ProblemError('invalid', { fields: { title: 'title_too_long' } });
+    const reply = await app.inject({
+      url: '/',
+      headers: accepted === undefined ? {} : { 'accept-language': accepted },
+    });
+    expect(reply.json()).toMatchObject({
+      message: problemWords(language, textsIn(language, problemTexts), { code: 'invalid' }),
+      fields: { title },
+    });
+    expect(reply.headers).toMatchObject({ 'content-language': language, vary: 'accept, accept-language' });
+  });
+
   it('has the fields of RFC 9457 beside its own for a client that asks for their media type', async () => {
     const send = (accept?: string) => {
       thrown = new ProblemError('episode_limit', { params: { max: 100 } });
@@ -95,7 +115,7 @@ describe('a refusal', () => {
       ...{ code, message, params },
     });
     expect(problemDetails.parse(detailed.json())).toEqual(detailed.json());
-    expect([plain.headers.vary, detailed.headers.vary]).toEqual(['accept', 'accept']);
+    expect([plain.headers.vary, detailed.headers.vary]).toEqual(Array(2).fill('accept, accept-language'));
     const others = [
       'application/json',
       '*/*',

@@ -1,7 +1,15 @@
-import { FIELDS_HEADER, type FieldCode, PROBLEM_TYPE, type ProblemDetails, repairedAddress } from '@linecheck/contract';
+import {
+  FIELDS_HEADER,
+  type FieldCode,
+  PROBLEM_TYPE,
+  type ProblemBody,
+  type ProblemDetails,
+  repairedAddress,
+} from '@linecheck/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { accountIsGone, ProblemError } from '../domain/problem';
+import { spokenLanguage } from '../language/reader-language';
 import { logOf } from '../logger';
 import type { SecurityHeaders } from './security-headers';
 import { bearerOf } from './sign-in';
@@ -35,18 +43,22 @@ const WANTS_DETAILS = new RegExp(
 );
 
 /** Sends the body of a refusal, in the form of RFC 9457 if the client names its media type. */
-function sendProblem({ headers }: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
+  const language = spokenLanguage(request);
   const varies = reply.getHeader('vary');
-  reply.code(problem.status).header('vary', varies === undefined ? 'accept' : `${varies}, accept`);
-  if (!WANTS_DETAILS.test(headers.accept ?? '')) return reply.send(problem.toBody());
+  reply.code(problem.status).headers({
+    vary: [varies, 'accept, accept-language'].filter(Boolean).join(', '),
+    'content-language': language,
+  });
+  const body = problem.toBody(language);
+  if (!WANTS_DETAILS.test(request.headers.accept ?? '')) return reply.send(body);
   // Bytes, since Fastify writes JSON for its own media type only.
-  return reply.type(PROBLEM_TYPE).send(Buffer.from(JSON.stringify(detailsOf(problem))));
+  return reply.type(PROBLEM_TYPE).send(Buffer.from(JSON.stringify(detailsOf(problem, body))));
 }
 
-function detailsOf(problem: ProblemError): ProblemDetails {
-  const { code, status, message } = problem;
+function detailsOf({ code, status }: ProblemError, body: ProblemBody): ProblemDetails {
   const title = code.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
-  return { type: `urn:linecheck:problem:${code}`, title, status, detail: message, ...problem.toBody() };
+  return { type: `urn:linecheck:problem:${code}`, title, status, detail: body.message, ...body };
 }
 
 /** What a program must do to be admitted (RFC 6750, 3). */

@@ -436,6 +436,7 @@ const examples: Readonly<Record<string, Example>> = {
   'POST /api/join/decline': { ...byGuest(['token'], () => ({ token: joinToken })), as: openInvited(app.anonymous) },
   'POST /api/auth/login': byGuest(['email', 'password'], () => ({ email: host.email, password: STRONG_PASSWORD })),
   'PUT /api/account/name': byHost([], () => ({ firstName: 'Noor', lastName: 'Haddad' })),
+  'PUT /api/account/language': byHost(['language'], () => ({ language: 'en' })),
   'PUT /api/account/password': byHost(['newPassword'], () => ({ newPassword: STRONG_PASSWORD })),
   'POST /api/account/delete': {
     body: () => ({ email: LEAVER, deleteWorkspaces: [randomUUID()] }),

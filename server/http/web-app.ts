@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repairedAddress } from '@linecheck/contract';
+import { isHostPath, repairedAddress } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../domain/problem';
+import { noteLanguage, readerLanguage } from '../language/reader-language';
 import type { OtherAddress } from './other-address';
 import { inlineHashes } from './security-headers';
-import { REVALIDATE, sendAnyway, sendWebFile, type WebFile, type WebFiles } from './web-files';
+import { REVALIDATE, type RenderedPages, sendAnyway, sendWebFile, type WebFile, type WebFiles } from './web-files';
 
 /** The paths of the app's pages. Every other path gets 'Page Not Found' with status 404. */
 const pagePaths =
@@ -35,12 +36,14 @@ export function inlineScriptHashes(webFolder: string | undefined): readonly stri
 
 interface WebApp {
   readonly files: WebFiles;
+  /** Undefined in a test without built pages. */
+  readonly pages: RenderedPages | undefined;
   readonly contactEmail: string | undefined;
   readonly otherAddress: OtherAddress;
 }
 
 /** Serves the built page from memory, and the app's page for every path without a file. */
-export function serveWebApp(app: FastifyInstance, { files, contactEmail, otherAddress }: WebApp): void {
+export function serveWebApp(app: FastifyInstance, { files, pages, contactEmail, otherAddress }: WebApp): void {
   const index = files.get('/index.html');
   if (index !== undefined) {
     app.get('/index.html', { schema: { hide: true } }, ({ url }, reply) => reply.redirect(`/${searchOf(url)}`, 308));
@@ -51,13 +54,16 @@ export function serveWebApp(app: FastifyInstance, { files, contactEmail, otherAd
   }
   serveContact(app, { contactEmail, page: files.get('/contact.html') });
   for (const [name, shown] of Object.entries(textPages)) redirectFor(app, name, shown);
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
     if (!asksForPage(request) || index === undefined) throw new ProblemError('not_found');
     const isPage = pagePaths.test(path) || guestPath.test(path);
     const meant = isPage ? undefined : repairedAddress(request.url);
     if (meant !== undefined) return reply.redirect(meant);
-    const page = otherAddress.pageFor(request, reply, index);
+    const language = readerLanguage(request, isHostPath(path) ? 'hosts' : 'guests');
+    const framed = pages === undefined ? index : await pages.frameIn(language, index);
+    noteLanguage(reply, language);
+    const page = otherAddress.pageFor(request, reply, framed);
     if (isPage) return sendWebFile(request, reply, page);
     // A browser that revalidates its copy of a 404 would get an empty 304, and show a blank page.
     return sendAnyway(request, reply.code(404), page);

@@ -15,7 +15,10 @@ import type {
   PreviewLogo,
   SignedInUser,
 } from '@linecheck/contract';
+import type { LanguageCode } from '@linecheck/texts/languages';
+import type { setTranslationSource } from '@linecheck/texts/text-group';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readTranslations } from '../language/translations';
 
 export interface WebFile {
   readonly plain: Buffer;
@@ -133,7 +136,8 @@ export function sendAnyway(request: FastifyRequest, reply: FastifyReply, file: W
 }
 
 function withPolicy(reply: FastifyReply, { cacheControl, packed }: WebFile): FastifyReply {
-  if (Object.keys(packed).length > 0) reply.header('vary', 'accept-encoding');
+  const varies = reply.getHeader('vary');
+  if (Object.keys(packed).length > 0) reply.header('vary', [varies, 'accept-encoding'].filter(Boolean).join(', '));
   return reply.header('cache-control', cacheControl);
 }
 
@@ -146,20 +150,24 @@ export const PREVIEW_PATH = '/preview.png';
 /** Placeholder in the home page for the address of the installation, which the build cannot contain. */
 export const ORIGIN_PLACEHOLDER = '%origin%';
 
+/** Pages in the language of their reader. */
 export interface RenderedPages {
-  readonly home: WebFile;
+  readonly homeIn: (language: LanguageCode) => Promise<WebFile>;
+  /** The page that the browser renders. @param page The built one. */
+  readonly frameIn: (language: LanguageCode, page: WebFile) => Promise<WebFile>;
   /** Renders a guest's page to HTML, in a few milliseconds. */
-  readonly renderGuest: (data: GuestPageData, addresses: PreviewAddresses) => Promise<string>;
-  readonly renderForm: (path: FormPagePath, data: FormPageData) => Promise<string>;
-  readonly renderPreview: (data: GuestPageData, logo?: PreviewLogo) => string;
+  readonly renderGuest: (language: LanguageCode, data: GuestPageData, addresses: PreviewAddresses) => Promise<string>;
+  readonly renderForm: (language: LanguageCode, path: FormPagePath, data: FormPageData) => Promise<string>;
+  readonly renderPreview: (language: LanguageCode, data: GuestPageData, logo?: PreviewLogo) => string;
   /** Addresses of the pages of signed-in hosts, and of the read-only ones, in the syntax of the router. */
   readonly hostPaths: readonly string[];
   readonly sharedPaths: readonly string[];
   readonly renderHost: (page: HostPage, index: string) => Promise<string>;
-  readonly renderShared: (path: string, index: string) => Promise<string>;
+  readonly renderShared: (language: LanguageCode, path: string, index: string) => Promise<string>;
 }
 
 interface HostPage {
+  readonly language: LanguageCode;
   readonly origin: string;
   /** Path and query. */
   readonly url: string;
@@ -177,10 +185,23 @@ type TemplateFor = (views: readonly string[]) => string;
 
 /** The built `web/app/render.tsx`. */
 interface Renderer extends Pick<RenderedPages, 'renderPreview' | 'hostPaths' | 'sharedPaths'> {
-  readonly renderGuest: (template: string, data: GuestPageData, addresses: PreviewAddresses) => Promise<string>;
-  readonly renderForm: (template: string, path: FormPagePath, data: FormPageData) => Promise<string>;
+  readonly renderGuest: (
+    language: LanguageCode,
+    template: string,
+    data: GuestPageData,
+    addresses: PreviewAddresses,
+  ) => Promise<string>;
+  readonly renderForm: (
+    language: LanguageCode,
+    template: string,
+    path: FormPagePath,
+    data: FormPageData,
+  ) => Promise<string>;
   readonly renderHost: (page: HostPage & { readonly templateFor: TemplateFor }) => Promise<string>;
-  readonly renderShared: (path: string, templateFor: TemplateFor) => Promise<string>;
+  readonly renderShared: (language: LanguageCode, path: string, templateFor: TemplateFor) => Promise<string>;
+  readonly frameIn: (language: LanguageCode, html: string) => string;
+  readonly setTranslationSource: typeof setTranslationSource;
+  readonly keepSpeechIn: (storage: AsyncLocalStorage<unknown>) => void;
   readonly keepSourcesIn: (storage: AsyncLocalStorage<unknown>) => void;
   readonly loadAllViews: () => Promise<void>;
 }
@@ -201,7 +222,6 @@ export async function openRenderedPages(
 
 async function pagesOf(renderer: Renderer, folder: string, publicUrl: string): Promise<RenderedPages> {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  const home = read('home.html').replaceAll(ORIGIN_PLACEHOLDER, publicUrl);
   const [guest, form] = [read('guest.html'), read('form.html')];
   const templates = new Map(
     readdirSync(folder)
@@ -214,15 +234,51 @@ async function pagesOf(renderer: Renderer, folder: string, publicUrl: string): P
     (views) =>
       views.toReversed().flatMap((view) => templates.get(view) ?? [])[0] ?? index;
   renderer.keepSourcesIn(new AsyncLocalStorage());
+  renderer.keepSpeechIn(new AsyncLocalStorage());
+  // It is built apart, and has texts of its own.
+  renderer.setTranslationSource(readTranslations);
   await renderer.loadAllViews();
+  const homes = new OncePerLanguage(async (language) => {
+    const home = read(language === 'en' ? 'home.html' : `home.${language}.html`);
+    return { ...(await packedPublicPage(home.replaceAll(ORIGIN_PLACEHOLDER, publicUrl))), cacheControl: REVALIDATE };
+  });
+  const frames = new Map<WebFile, OncePerLanguage<WebFile>>();
+  const framesOf = (page: WebFile) => {
+    const known =
+      frames.get(page) ??
+      new OncePerLanguage(async (language) => ({
+        ...(await packedPublicPage(renderer.frameIn(language, page.plain.toString()))),
+        cacheControl: page.cacheControl,
+      }));
+    frames.set(page, known);
+    return known;
+  };
+  await homes.in('en');
   return {
-    home: { ...(await packedPublicPage(home)), cacheControl: REVALIDATE },
-    renderGuest: (data, addresses) => renderer.renderGuest(guest, data, addresses),
-    renderForm: (path, data) => renderer.renderForm(form, path, data),
+    homeIn: (language) => homes.in(language),
+    frameIn: async (language, page) => (language === 'en' ? page : framesOf(page).in(language)),
+    renderGuest: (language, data, addresses) => renderer.renderGuest(language, guest, data, addresses),
+    renderForm: (language, path, data) => renderer.renderForm(language, form, path, data),
     renderPreview: renderer.renderPreview,
     hostPaths: renderer.hostPaths,
     sharedPaths: renderer.sharedPaths,
     renderHost: (page, index) => renderer.renderHost({ ...page, templateFor: templateOr(index) }),
-    renderShared: (path, index) => renderer.renderShared(path, templateOr(index)),
+    renderShared: (language, path, index) => renderer.renderShared(language, path, templateOr(index)),
   };
+}
+
+/** Makes something once for each language that is asked for; again after a failure. */
+export class OncePerLanguage<Made> {
+  readonly #made = new Map<LanguageCode, Promise<Made>>();
+
+  constructor(private readonly make: (language: LanguageCode) => Promise<Made>) {}
+
+  in(language: LanguageCode): Promise<Made> {
+    const known = this.#made.get(language);
+    if (known !== undefined) return known;
+    const made = this.make(language);
+    this.#made.set(language, made);
+    made.catch(() => this.#made.delete(language));
+    return made;
+  }
 }

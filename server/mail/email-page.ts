@@ -1,8 +1,7 @@
 import { emails } from '@linecheck/texts/en/server';
 import { fillMessage } from '@linecheck/texts/fill';
 import { LANGUAGES, type LanguageCode } from '@linecheck/texts/languages';
-
-export const EMAIL_LANGUAGE: LanguageCode = 'en';
+import { textsIn } from '@linecheck/texts/text-group';
 
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#672fd5;color:#ffffff;font-weight:600;text-decoration:none';
@@ -13,16 +12,16 @@ export const button = (link: string, words: string): string => `<a href="${link}
 /** A paragraph in small type, such as the reason for the email. @param words HTML. */
 export const smallPrint = (words: string): string => `<span style="font-size:13px">${words}</span>`;
 
-export const plainAddress = (link: string): string =>
-  smallPrint(fillMessage(EMAIL_LANGUAGE, emails.plainAddress, { link }));
+export const plainAddress = (language: LanguageCode, link: string): string =>
+  smallPrint(fillMessage(language, textsIn(language, emails).plainAddress, { link }));
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Escapes text that a host has typed. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 
-export const emailText = (paragraphs: readonly string[]): string =>
-  `${[emails.greeting, ...paragraphs].join('\n\n')}\n`;
+export const emailText = (language: LanguageCode, paragraphs: readonly string[]): string =>
+  `${[textsIn(language, emails).greeting, ...paragraphs].join('\n\n')}\n`;
 
 /**
  * Head of every email. Its text has no colour: some mail programs darken the background and keep the colours of an
@@ -50,16 +49,21 @@ interface EmailDocument {
 export const emailDocument = ({ language, subject, body, styles = '', padding }: EmailDocument): string =>
   `<!doctype html><html lang="${language}" dir="${LANGUAGES[language].dir}"><head>${HEAD}<title>${escapeHtml(subject)}</title>${styles && `<style>${styles}</style>`}</head><body style="margin:0;padding:${padding}px;font:16px/1.5 system-ui,sans-serif">${body}</body></html>`;
 
+interface LetterPage extends Pick<EmailDocument, 'language' | 'subject'> {
+  /** HTML. */
+  readonly paragraphs: readonly string[];
+}
+
 /**
  * An email as HTML, with a greeting above its paragraphs. They are inserted unescaped, so text from users must be
  * escaped before.
- *
- * @param subject Plain text; the title of the page.
  */
-export const emailPage = (subject: string, paragraphs: readonly string[]): string =>
+export const emailPage = ({ language, subject, paragraphs }: LetterPage): string =>
   emailDocument({
-    language: EMAIL_LANGUAGE,
+    language,
     subject,
-    body: [emails.greeting, ...paragraphs].map((words) => `<p style="${PARAGRAPH}">${words}</p>`).join(''),
+    body: [textsIn(language, emails).greeting, ...paragraphs]
+      .map((words) => `<p style="${PARAGRAPH}">${words}</p>`)
+      .join(''),
     padding: 24,
   });

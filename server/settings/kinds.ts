@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { LANGUAGES, type LanguageCode, languageCodes } from '@linecheck/texts/languages';
 import * as z from 'zod/mini';
 import type { S3Place } from '../blobs/s3-blobs';
 import { type BounceAddress, MAX_BOUNCE_LOCAL } from '../mail/bounces/return-path';
@@ -12,6 +13,10 @@ export interface SettingKind<Value> {
   readonly must: string;
   readonly read: (text: string) => Value | undefined;
 }
+
+const trials: readonly string[] = languageCodes.filter((code) => 'isTrial' in LANGUAGES[code]);
+
+const isTrial = (item: string): item is LanguageCode => trials.includes(item);
 
 const textThat = (must: string, isValid: (text: string) => boolean): SettingKind<string> => ({
   must,
@@ -206,6 +211,15 @@ export const servers: SettingKind<readonly string[]> = {
 const domainNames = listOf('be a list of domains, such as example.org, example.com', (item) =>
   /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(item),
 );
+/** Languages that no reader has read yet. */
+export const trialLanguages: SettingKind<readonly LanguageCode[]> = {
+  must: `be a list of languages on trial, such as ${trials.join(', ')}`,
+  read(text) {
+    const items = itemsOf(text);
+    return items.every((item) => isTrial(item)) ? items.filter(isTrial) : undefined;
+  },
+};
+
 /** The domains of email addresses, in lower case. */
 export const domains: SettingKind<readonly string[]> = {
   ...domainNames,

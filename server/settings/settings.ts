@@ -19,6 +19,7 @@ import {
   sender,
   servers,
   smtpUrl,
+  trialLanguages,
   turnServers,
   wholeNumber,
 } from './kinds';
@@ -221,6 +222,12 @@ export const settings = z.object({
     defaultValue: undefined,
     description:
       'Claim with the role in the workspaces of `OIDC_WORKSPACE_CLAIM`: `owner`, `producer` or `viewer`. Without it, who joins is a producer, and roles stay as they are',
+  }),
+  trialLanguages: setting('TRIAL_LANGUAGES', {
+    kind: trialLanguages,
+    defaultValue: [],
+    description:
+      'Comma-separated list of languages that are offered to guests although no reader has read them yet: `ar`',
   }),
   defaultPlan: setting('DEFAULT_PLAN', {
     kind: oneOf(...PLANS),

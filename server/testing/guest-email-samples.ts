@@ -42,7 +42,14 @@ const sampleCalendar = (method: string): string =>
 export const sampleFacts = (kind: GuestEmailKind, given: Partial<GuestEmailFacts> = {}): GuestEmailFacts => ({
   id: EMAIL_ID,
   kind,
-  to: { address: 'amara@example.net', name: 'Amara Okafor', firstName: 'Amara', timeZone: null },
+  to: {
+    address: 'amara@example.net',
+    name: 'Amara Okafor',
+    firstName: 'Amara',
+    timeZone: null,
+    language: null,
+    kind: 'guests',
+  },
   sender: { name: 'Harbour Lights', person: 'Jonas Lind', replyTo: 'jonas@harbourlights.example', color: '#2457c9' },
   title: 'Harbour Lights, episode 45: Tides',
   message: 'Looking forward to it! Please use the microphone you will record with.',
@@ -65,7 +72,14 @@ export const sampleReminder = (state: GuestState, given: Partial<GuestEmailFacts
 export const sampleSummary = (given: Partial<SummaryEmailFacts> = {}): SummaryEmailFacts => ({
   episodeId: EPISODE_ID,
   workspaceId: undefined,
-  to: { address: 'jonas@harbourlights.example', name: 'Jonas Lind', firstName: 'Jonas', timeZone: null },
+  to: {
+    address: 'jonas@harbourlights.example',
+    name: 'Jonas Lind',
+    firstName: 'Jonas',
+    timeZone: null,
+    language: null,
+    kind: 'hosts',
+  },
   show: sampleShow(),
   guests: [
     { name: 'Amara Okafor', state: 'fix', missed: 'Upload 2.1 Mbps, this show asks for 4.0 Mbps' },

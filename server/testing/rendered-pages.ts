@@ -8,19 +8,24 @@ const PAGE = '<!doctype html><head><style>body{margin:0}</style></head><body>';
 /** The default of the test app. */
 const PUBLIC_URL = 'http://localhost:3000';
 
-/** Writes the data as JSON instead of the rendered page, and records each call. */
+/** Writes the data as JSON instead of the rendered page, and records each call. Other languages than English are named. */
 const RENDERER = `
 export const rendered = [];
-export const renderGuest = async (template, data, addresses) => {
+export const setTranslationSource = () => undefined;
+export const keepSpeechIn = () => undefined;
+export const frameIn = (language, html) => html.replace('<!doctype html>', '$&<html lang="' + language + '">');
+const inLanguage = (language, html) => (language === 'en' ? html : frameIn(language, html));
+export const renderGuest = async (language, template, data, addresses) => {
   rendered.push(data);
-  return template + '<pre>' + JSON.stringify(data) + '</pre><i>' + JSON.stringify(addresses) + '</i>';
+  return inLanguage(language, template) + '<pre>' + JSON.stringify(data) + '</pre><i>' + JSON.stringify(addresses) + '</i>';
 };
-export const renderPreview = (data, logo) => JSON.stringify({ host: data && data.session.createdBy, logo });
+export const renderPreview = (language, data, logo) =>
+  JSON.stringify({ host: data && data.session.createdBy, logo, ...(language !== 'en' && { language }) });
 export const hostPaths = ['/dashboard', '/episodes/:id'];
 export const sharedPaths = ['/board'];
 export const keepSourcesIn = () => undefined;
 export const loadAllViews = async () => undefined;
-export const renderShared = async (path, templateFor) => templateFor(['shared-board-page']) + path;
+export const renderShared = async (language, path, templateFor) => templateFor(['shared-board-page']) + path;
 export const renderHost = async ({ url, user, facts, call, templateFor }) => {
   rendered.push({ url, user, facts });
   const answers = await Promise.all(
@@ -28,11 +33,13 @@ export const renderHost = async ({ url, user, facts, call, templateFor }) => {
   );
   return templateFor(['dashboard-page']) + url + '<pre>' + JSON.stringify({ user, facts, answers }) + '</pre>';
 };
-export const renderForm = async (template, path, data) => {
+export const renderForm = async (language, template, path, data) => {
   rendered.push({ path, ...data });
-  return template + path + '<pre>' + JSON.stringify(data) + '</pre>';
+  return inLanguage(language, template) + path + '<pre>' + JSON.stringify(data) + '</pre>';
 };
 `;
+
+const inGerman = (page: string): string => page.replace('<!doctype html>', '$&<html lang="de">');
 
 interface WrittenPages {
   readonly pages: RenderedPages;
@@ -53,6 +60,7 @@ export async function writeRenderedPages(): Promise<WrittenPages> {
   const folder = await openFolder();
   await Promise.all([
     writeFile(join(folder, 'home.html'), `${PAGE}${ORIGIN_PLACEHOLDER} home`),
+    writeFile(join(folder, 'home.de.html'), `${inGerman(PAGE)}${ORIGIN_PLACEHOLDER} home`),
     writeFile(join(folder, 'guest.html'), `${PAGE}guest`),
     writeFile(join(folder, 'form.html'), `${PAGE}form`),
     writeFile(join(folder, 'render.js'), RENDERER),

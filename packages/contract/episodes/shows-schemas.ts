@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { forWorkers } from '../audience';
 import type { CallDescriptions } from '../endpoint';
 import { fault } from '../fields';
-import { id, nextPage, okResponse, pageQuery, timestamp } from '../fields-schemas';
+import { id, languageChoice, nextPage, okResponse, pageQuery, timestamp } from '../fields-schemas';
 import { emailTimes } from '../guest-emails-schemas';
 import { GUEST_STATES } from './episodes';
 import { episode, episodeForm } from './episodes-schemas';
@@ -20,6 +20,8 @@ export const showForm = z.strictObject({
   checklistTemplateId,
   level,
   freshDays,
+  /** The language of its guests' pages and emails; null for that of their browsers. */
+  language: z.optional(languageChoice),
   ...emailTimes,
 });
 
@@ -36,6 +38,7 @@ export const show = z.object({
   checklistTemplateId: shown.checklistTemplateId,
   level: shown.level,
   freshDays: shown.freshDays,
+  language: z.nullable(z.string()),
   reminderHours: z.array(z.number()),
   tellsChanges: z.boolean(),
   /** The code of the page for guests who have booked; null while it is closed. */

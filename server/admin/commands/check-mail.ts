@@ -51,7 +51,12 @@ const linesOf = ({ isAccepted, answer, tls, bytes }: SmtpTrial, smtpUrl: string)
 function testEmail(to: string, publicUrl: string): OutgoingEmail {
   const subject = 'Email from Linecheck works';
   const words = [`This email was sent by the command check-mail of the installation at ${publicUrl}.`];
-  return { to, subject, text: emailText(words), html: emailPage(subject, words) };
+  return {
+    to,
+    subject,
+    text: emailText('en', words),
+    html: emailPage({ language: 'en', subject, paragraphs: words }),
+  };
 }
 
 async function readSender(lookUp: LookUpTxt, address: string, selector: string | undefined): Promise<SenderRecords> {

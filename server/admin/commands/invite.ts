@@ -32,7 +32,8 @@ interface Invited {
 
 async function mailed(config: ServerConfig, { email, link }: Invited): Promise<string> {
   try {
-    await openMail(config).send(invitationEmail(email, { link, publicUrl: config.publicUrl }));
+    const to = { address: email, language: 'en' } as const;
+    await openMail(config).send(invitationEmail(to, { link, publicUrl: config.publicUrl }));
     return `Emailed to ${email}.`;
   } catch (error) {
     if (!(error instanceof MailError)) throw error;

@@ -1,11 +1,13 @@
 import { TOKEN_WARNING_DAYS } from '@linecheck/contract';
 import { emails } from '@linecheck/texts/en/server';
 import { fillMessage } from '@linecheck/texts/fill';
-import { button, EMAIL_LANGUAGE, emailPage, emailText, escapeHtml } from '../../mail/email-page';
+import { textsIn } from '@linecheck/texts/text-group';
+import { button, emailPage, emailText, escapeHtml } from '../../mail/email-page';
+import type { LetterRecipient } from '../../mail/letter-recipient';
 import type { OutgoingEmail } from '../../mail/mail';
 
 interface EndingToken {
-  readonly to: string;
+  readonly to: LetterRecipient;
   /** As its owner has typed it. */
   readonly name: string;
   readonly ending: string;
@@ -18,19 +20,22 @@ interface EndingToken {
 
 /** The email to the owner of a token that ends soon. */
 export function tokenEndEmail({ to, name, ending, workspace, publicUrl, link }: EndingToken): OutgoingEmail {
-  const { subject, opening, team, request, action, otherwise } = emails.tokenEnd;
+  const { address, language } = to;
+  const texts = textsIn(language, emails).tokenEnd;
+  const { opening, team, request, action, otherwise } = texts;
   const count = TOKEN_WARNING_DAYS;
-  const first = fillMessage(EMAIL_LANGUAGE, opening, { count, name, ending, publicUrl });
-  const place = workspace && fillMessage(EMAIL_LANGUAGE, team, { team: workspace });
+  const first = fillMessage(language, opening, { count, name, ending, publicUrl });
+  const place = workspace && fillMessage(language, team, { team: workspace });
   const told = [first, place].filter(Boolean).join(' ');
+  const subject = fillMessage(language, texts.subject, { count });
   return {
-    to,
-    subject: fillMessage(EMAIL_LANGUAGE, subject, { count }),
-    text: emailText([told, `${request}\n${link}`, otherwise]),
-    html: emailPage(fillMessage(EMAIL_LANGUAGE, subject, { count }), [
-      escapeHtml(told),
-      button(escapeHtml(link), action),
-      otherwise,
-    ]),
+    to: address,
+    subject,
+    text: emailText(language, [told, `${request}\n${link}`, otherwise]),
+    html: emailPage({
+      language,
+      subject,
+      paragraphs: [escapeHtml(told), button(escapeHtml(link), action), otherwise],
+    }),
   };
 }

@@ -14,6 +14,7 @@ import type { ActingPerson, FoundCaller } from '../../domain/caller';
 import { type AccessTokenId, accessTokenId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import type { JobQueue } from '../../jobs/queue';
+import { letterRecipientOf } from '../../mail/letter-recipient';
 import { type EmailDraft, sendsMail } from '../../mail/mail';
 import { type AuditActor, recordAct } from '../audit/service';
 import { tokenEndEmail } from './rules';
@@ -108,7 +109,8 @@ export class AccessTokenService {
     const row = await this.store.findEnding(id, TOKEN_WARNING_DAYS);
     if (row === undefined) return undefined;
     const { publicUrl } = this.deps.config;
-    const { name, ending, workspace, email: to } = row;
+    const { name, ending, workspace } = row;
+    const to = letterRecipientOf(row);
     const elsewhere = row.workspace_id === row.own_workspace ? '' : `?${WORKSPACE_PARAMETER}=${row.workspace_id}`;
     return {
       email: tokenEndEmail({ to, name, ending, workspace, publicUrl, link: `${publicUrl}/connect${elsewhere}` }),

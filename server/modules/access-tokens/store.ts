@@ -100,7 +100,7 @@ export class AccessTokenStore {
     return rows.map(({ id }) => id);
   }
 
-  /** A token that ends within these days, with the address of its owner. */
+  /** A token that ends within these days, with the address and the language of its owner. */
   findEnding(id: AccessTokenId, days: number) {
     return this.db
       .selectFrom('access_tokens as t')
@@ -111,6 +111,7 @@ export class AccessTokenStore {
         't.ending',
         't.workspace_id',
         'u.email',
+        'u.language',
         'u.workspace_id as own_workspace',
         'w.name as workspace',
       ])

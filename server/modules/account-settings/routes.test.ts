@@ -62,6 +62,46 @@ describe('the name', () => {
   });
 });
 
+describe('the language', () => {
+  const choose = (host: TestBrowser, language: unknown) => host.put('/api/account/language', { language });
+
+  it('is that of the page on which the person signed up', async () => {
+    const person = { password: STRONG_PASSWORD, firstName: 'Noor', lastName: 'Haddad' };
+    for (const [header, language] of [
+      ['pt-PT, en;q=0.5', 'pt-BR'],
+      // Hosts are offered fewer languages than guests.
+      ['nl', 'en'],
+    ] as const) {
+      const registration = { ...person, email: `noor.${language}@example.org`.toLowerCase() };
+      const reply = await app.openBrowser().post('/api/auth/register', registration, { 'accept-language': header });
+      expect(reply.json()).toMatchObject({ language });
+    }
+  });
+
+  it('is stored, and answered as that of the user', async () => {
+    const host = await app.signUp();
+    for (const [language, stored] of [
+      ['de', 'de'],
+      ['pt-BR', 'pt-BR'],
+      ['', null],
+      ['fr', 'fr'],
+      [null, null],
+    ]) {
+      const reply = await choose(host, language);
+      expect(reply.json()).toMatchObject({ id: host.userId, language: stored });
+      expect((await host.get('/api/auth/user')).json()).toEqual(reply.json());
+    }
+  });
+
+  it.each(['xx_nonsense', 'english', 7])('is refused as invalid: %j', async (language) => {
+    expect(await testAnswer(choose(await app.signUp(), language))).toMatchObject({
+      status: 400,
+      code: 'invalid',
+      fieldCodes: { language: 'invalid' },
+    });
+  });
+});
+
 describe('a name with a web address', () => {
   it.each(['https://evil.example/login', 'https\uff1a\uff0f\uff0fevil.example'])('is refused: %s', async (lastName) => {
     expect(await testAnswer((await app.signUp()).put('/api/account/name', { lastName }))).toMatchObject({

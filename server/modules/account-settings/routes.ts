@@ -1,4 +1,4 @@
-import { changeName, changePassword, deleteAccount, OK_RESPONSE } from '@linecheck/contract';
+import { changeLanguage, changeName, changePassword, deleteAccount, OK_RESPONSE } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { serveHost } from '../../http/serve';
@@ -13,7 +13,9 @@ export function registerAccountSettings(
   const { signedIn, config } = deps;
   const cookies = signInCookies(config.publicUrl);
 
-  serveHost(app, signedIn, changeName, (caller, { body }) => account.rename(caller, body));
+  serveHost(app, signedIn, changeName, (caller, { body }) => account.change(caller, body));
+
+  serveHost(app, signedIn, changeLanguage, (caller, { body }) => account.change(caller, body));
 
   serveHost(app, signedIn, changePassword, async ({ person }, { body }, { request }) => {
     const own = { tokens: signInTokens(request), browser: request.cookies[KNOWN_BROWSER_COOKIE] };

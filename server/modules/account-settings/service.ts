@@ -1,7 +1,6 @@
-import type { NameChanges, SignedInUser } from '@linecheck/contract';
+import type { SignedInUser } from '@linecheck/contract';
 import { transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
-import type { ActingPerson } from '../../domain/caller';
 import type { PersonId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import type { JobQueue } from '../../jobs/queue';
@@ -19,8 +18,8 @@ export interface AccountSettingsDependencies extends Pick<ServerDependencies, 'd
 export class AccountSettingsService {
   constructor(private readonly deps: AccountSettingsDependencies) {}
 
-  rename(caller: ActingPerson, name: NameChanges): Promise<SignedInUser> {
-    return this.deps.accounts.rename(caller, name);
+  change(...given: Parameters<AccountService['change']>): Promise<SignedInUser> {
+    return this.deps.accounts.change(...given);
   }
 
   /** Sets another password, or the first one. Also ends all other sign-ins and all password reset links. */

@@ -12,6 +12,7 @@ import type { RouteDependencies } from '../../dependencies';
 import { ProblemError } from '../../domain/problem';
 import { assertForHost, serve, serveHost } from '../../http/serve';
 import { signInCookies, signInTokens } from '../../http/sign-in';
+import { readerLanguage } from '../../language/reader-language';
 import { PasswordAttempts } from './password-attempts';
 import { registerSecondStep } from './second-step-routes';
 import { type AccountDependencies, AccountService } from './service';
@@ -23,9 +24,10 @@ export function registerAccounts(app: FastifyInstance, deps: RouteDependencies &
   const cookies = signInCookies(deps.config.publicUrl);
   const welcome = welcoming(accounts, cookies);
 
-  serve(app, register, async ({ body }, exchange) =>
-    welcome(await accounts.register(body, clientOf(exchange.request)), exchange),
-  );
+  serve(app, register, async ({ body }, exchange) => {
+    const language = readerLanguage(exchange.request, 'hosts');
+    return welcome(await accounts.register({ ...body, language }, clientOf(exchange.request)), exchange);
+  });
 
   serve(app, readRegistration, async () => ({ registration: await accounts.registrationMode() }));
 

@@ -1,10 +1,5 @@
-import {
-  type NameChanges,
-  planFields,
-  type RegistrationMode,
-  type SignedInUser,
-  type SignInWays,
-} from '@linecheck/contract';
+import { planFields, type RegistrationMode, type SignedInUser, type SignInWays } from '@linecheck/contract';
+import type { LanguageCode } from '@linecheck/texts/languages';
 import {
   type DbClient,
   type DbTransaction,
@@ -19,6 +14,7 @@ import { ownWorkspaceId } from '../../domain/ids';
 import { newPersonId } from '../../domain/new-person-id';
 import { ProblemError } from '../../domain/problem';
 import type { JobQueue } from '../../jobs/queue';
+import { letterRecipientOf } from '../../mail/letter-recipient';
 import type { EmailDraft } from '../../mail/mail';
 import { isCommonPassword } from '../../passwords/common-passwords';
 import type { AddressConfirmationService } from '../address-confirmations/service';
@@ -42,7 +38,7 @@ import type { WorkspaceInvitationService } from '../workspace-invitations/servic
 import { eraseSome, hideAccount } from './erasure';
 import { guessingEmail } from './rules';
 import { type BegunSecondStep, SecondStepService } from './second-step';
-import { AccountStore, findUserWithPassword, type UserRow } from './store';
+import { type AccountChanges, AccountStore, findUserWithPassword, type UserRow } from './store';
 
 const DUMMY_PASSWORD_BYTES = 32;
 
@@ -61,6 +57,8 @@ interface PersonName {
 }
 
 interface Registration extends Credentials, PersonName {
+  /** Of the page on which the person registers. */
+  readonly language: LanguageCode;
   readonly invitationToken?: string | undefined;
   /** The token of an invitation to a workspace, which the new account joins. */
   readonly joinToken?: string | undefined;
@@ -240,7 +238,7 @@ export class AccountService {
 
   async writeWarning(email: string): Promise<EmailDraft | undefined> {
     const user = await findUserWithPassword(this.deps.db.pool, email);
-    return user && { email: guessingEmail(user.email, this.deps.config.publicUrl) };
+    return user && { email: guessingEmail(letterRecipientOf(user), this.deps.config.publicUrl) };
   }
 
   async logOut(tokens: readonly string[]): Promise<void> {
@@ -289,8 +287,8 @@ export class AccountService {
     if (!(await this.deps.signIns.confirm(caller, { passwordHash }))) throw new ProblemError('wrong_password');
   }
 
-  async rename(caller: ActingPerson, name: NameChanges): Promise<SignedInUser> {
-    return this.toUser(await this.store.rename(caller, name));
+  async change(caller: ActingPerson, changes: AccountChanges): Promise<SignedInUser> {
+    return this.toUser(await this.store.change(caller, changes));
   }
 
   /**
@@ -366,6 +364,7 @@ export class AccountService {
       lastName: row.last_name,
       ...planFields(this.deps.plans.operatorPlan(row)),
       isAdmitted: this.deps.plans.isOpenTo(row),
+      language: row.language,
       subscriptionStatus: row.subscription_status,
       trialStartsAt: row.trial_starts_at?.toISOString() ?? null,
       trialEndsAt: row.trial_ends_at?.toISOString() ?? null,

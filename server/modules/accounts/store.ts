@@ -1,4 +1,5 @@
 import type { NameChanges, WorkspaceOfUser } from '@linecheck/contract';
+import type { LanguageCode } from '@linecheck/texts/languages';
 import { type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { NEEDS_SECOND_FACTOR } from '../../db/calls';
@@ -17,13 +18,14 @@ interface NewUser {
   readonly passwordHash: string | null;
   readonly firstName: string;
   readonly lastName: string;
+  readonly language: LanguageCode;
   /** True if the address counts as confirmed without an email. The first account counts as confirmed in any case. */
   readonly isConfirmed: boolean;
   /** False if an invitation to the workspace of others is all that admits the person. */
   readonly isAdmitted: boolean;
 }
 
-const userColumns = ['u.id', 'u.email', 'u.first_name', 'u.last_name'] as const;
+const userColumns = ['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.language'] as const;
 const planColumns = [
   'w.plan',
   'w.subscription_status',
@@ -48,7 +50,7 @@ const WORKSPACES = `(
 const workspaces = sql.raw<WorkspaceOfUser[]>(WORKSPACES).as('workspaces');
 
 export interface UserRow
-  extends Pick<Selectable<DatabaseTables['users']>, 'id' | 'email' | 'first_name' | 'last_name'>,
+  extends Pick<Selectable<DatabaseTables['users']>, 'id' | 'email' | 'first_name' | 'last_name' | 'language'>,
     Pick<
       Selectable<DatabaseTables['workspaces']>,
       'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at' | 'is_admitted'
@@ -63,6 +65,10 @@ interface UserWithPassword extends UserRow, Pick<Selectable<DatabaseTables['user
   readonly password_hash: string | null;
 }
 
+export interface AccountChanges extends NameChanges {
+  readonly language?: string | null;
+}
+
 export class AccountStore {
   constructor(private readonly db: DbClient) {}
 
@@ -75,8 +81,9 @@ export class AccountStore {
     const { rows } = await sql<Omit<UserRow, 'workspaces'>>`
       with w as (insert into workspaces (id, is_admitted) values (${user.workspace}, ${user.isAdmitted}) returning *),
       u as (
-        insert into users (id, email, first_name, last_name, email_confirmed_at, workspace_id)
-        select ${user.id}::uuid, ${user.email}, ${user.firstName}, ${user.lastName}, ${confirmedAt}, id from w
+        insert into users (id, email, first_name, last_name, language, email_confirmed_at, workspace_id)
+        select ${user.id}::uuid, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.language}, ${confirmedAt}, id
+        from w
         returning *
       ),
       p as (
@@ -232,13 +239,14 @@ export class AccountStore {
     return row?.hash;
   }
 
-  rename({ person, workspace }: ActingPerson, { firstName, lastName }: NameChanges): Promise<UserRow> {
+  change({ person, workspace }: ActingPerson, { firstName, lastName, language }: AccountChanges): Promise<UserRow> {
     return this.db
       .updateTable('users as u')
       .from('workspaces as w')
       .set({
         ...(firstName !== undefined && { first_name: firstName }),
         ...(lastName !== undefined && { last_name: lastName }),
+        ...(language !== undefined && { language: language || null }),
         updated_at: sql<Date>`now()`,
       })
       .where('u.id', '=', person)

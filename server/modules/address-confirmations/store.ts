@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { affectsAny, type DbClient, daysFromNow } from '../../db/database';
 import type { PersonId } from '../../domain/ids';
+import { type LetterRecipient, letterRecipientOf } from '../../mail/letter-recipient';
 
 interface Ticket {
   readonly tokenHash: Buffer;
@@ -15,18 +16,18 @@ export class AddressConfirmationStore {
 
   /**
    * Stores a token for the account of this address (in lower case) if it is not confirmed, and returns the address as
-   * stored.
+   * stored, with the language of the account.
    */
-  async insertToken(email: string, { tokenHash, days }: Ticket): Promise<string | undefined> {
-    const { rows } = await sql<{ email: string }>`
-      with account as (select id, email from users where lower(email) = ${email} and email_confirmed_at is null),
+  async insertToken(email: string, { tokenHash, days }: Ticket): Promise<LetterRecipient | undefined> {
+    const { rows } = await sql<{ email: string; language: string | null }>`
+      with account as (select id, email, language from users where lower(email) = ${email} and email_confirmed_at is null),
       inserted as (
         insert into address_confirmations (token_hash, user_id, expires_at)
         select ${tokenHash}::bytea, id, ${daysFromNow(days)} from account
       )
-      select email from account
+      select email, language from account
     `.execute(this.db);
-    return rows[0]?.email;
+    return rows[0] && letterRecipientOf(rows[0]);
   }
 
   /** False if the address was confirmed before. */

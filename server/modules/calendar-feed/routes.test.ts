@@ -1,4 +1,7 @@
 import { type EpisodeForm, localTimeOf } from '@linecheck/contract';
+import { hostCalendar } from '@linecheck/texts/en/server';
+import { fillMessage } from '@linecheck/texts/fill';
+import { textsIn } from '@linecheck/texts/text-group';
 import ICAL from 'ical.js';
 import { sync } from 'node-ical';
 import { describe, expect, it } from 'vitest';
@@ -79,6 +82,16 @@ describe('the calendar of a host', () => {
     expect(event?.description).toContain(`See who is ready: http://localhost:3000/episodes/${episode.id}\n`);
     expect(reply.body).not.toMatch(/canary|ada/i);
     expect(guests.filter(({ sessionCode }) => reply.body.includes(sessionCode))).toEqual([]);
+  });
+
+  it('is written in the language of the host', async () => {
+    const host = await app.signUpPro();
+    await host.put('/api/account/language', { language: 'pt-BR' });
+    const path = await openFeed(host);
+    await create(host, 4);
+    const [event] = await eventsOf(path);
+    expect(event?.description).toMatch(/Horário (Padrão|de Verão) da Europa Central/);
+    expect(event?.summary).toBe(fillMessage('pt-BR', textsIn('pt-BR', hostCalendar).noGuests, { title: 'Tides' }));
   });
 
   it('tells episodes apart that are over, have no guests, or are called off', async () => {

@@ -1,23 +1,22 @@
 import { type CalendarFeedInfo, can, WORKSPACE_PARAMETER } from '@linecheck/contract';
-import { hostCalendar, calendar as texts } from '@linecheck/texts/en/server';
+import { calendar, hostCalendar } from '@linecheck/texts/en/server';
 import { fillMessage } from '@linecheck/texts/fill';
 import { formatLocalTimeIn } from '@linecheck/texts/format';
 import type { LanguageCode } from '@linecheck/texts/languages';
+import { textsIn } from '@linecheck/texts/text-group';
 import { zoneInWords } from '@linecheck/texts/zone-words';
 import type { ServerDependencies } from '../../dependencies';
 import { type CalendarEvent, calendarFeedOf } from '../../domain/calendar';
 import type { PersonId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { hashToken, newToken } from '../../domain/tokens';
+import { chosenLanguage } from '../../language/reader-language';
 import type { PlanService } from '../plans/service';
 import { CalendarFeedStore, FEED_REACH, type FeedEpisodeRow } from './store';
 
 export interface CalendarFeedDependencies extends Pick<ServerDependencies, 'db' | 'config' | 'randomBytes'> {
   readonly plans: PlanService;
 }
-
-/** The language of every host, until a person can choose one. */
-const FEED_LANGUAGE: LanguageCode = 'en';
 
 /** 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
@@ -48,11 +47,14 @@ export class CalendarFeedService {
 
   /** @throws ProblemError `not_found`, the same for an unknown, a renewed and an ended address. */
   async read(token: string): Promise<string> {
-    const rows = TOKEN.test(token) ? await this.store.read(hashToken(token)) : undefined;
-    if (rows === undefined) throw new ProblemError('not_found');
-    const shown = rows.filter((row) => can(this.deps.plans.planOfUser(row), 'episodes')).slice(0, FEED_REACH.episodes);
-    const events = shown.map((row) => eventOf(row, { publicUrl: this.deps.config.publicUrl, language: FEED_LANGUAGE }));
-    return calendarFeedOf({ name: hostCalendar.name, events });
+    const feed = TOKEN.test(token) ? await this.store.read(hashToken(token)) : undefined;
+    if (feed === undefined) throw new ProblemError('not_found');
+    const language = chosenLanguage(feed.language, 'hosts');
+    const shown = feed.episodes
+      .filter((row) => can(this.deps.plans.planOfUser(row), 'episodes'))
+      .slice(0, FEED_REACH.episodes);
+    const events = shown.map((row) => eventOf(row, { publicUrl: this.deps.config.publicUrl, language }));
+    return calendarFeedOf({ name: textsIn(language, hostCalendar).name, events });
   }
 }
 
@@ -64,6 +66,8 @@ interface FeedPlace {
 /** The id of the episode is that of the event. No name and no address of a guest is in it. */
 function eventOf(row: FeedEpisodeRow, { publicUrl, language }: FeedPlace): CalendarEvent {
   const inTeam = row.team_id === null ? '' : `?${new URLSearchParams({ [WORKSPACE_PARAMETER]: row.team_id })}`;
+  const texts = textsIn(language, calendar);
+  const hostTexts = textsIn(language, hostCalendar);
   const url = `${publicUrl}/episodes/${row.id}${inTeam}`;
   const joinUrl = row.join_url ?? '';
   const when = {
@@ -72,8 +76,8 @@ function eventOf(row: FeedEpisodeRow, { publicUrl, language }: FeedPlace): Calen
   };
   const lines = [
     fillMessage(language, texts.hostTime, when),
-    ...(row.team_id === null ? [] : [fillMessage(language, hostCalendar.team, { team: row.workspace_name })]),
-    fillMessage(language, hostCalendar.board, { url }),
+    ...(row.team_id === null ? [] : [fillMessage(language, hostTexts.team, { team: row.workspace_name })]),
+    fillMessage(language, hostTexts.board, { url }),
     ...(joinUrl === '' ? [] : [fillMessage(language, texts.join, { url: joinUrl })]),
   ];
   return {
@@ -96,8 +100,9 @@ function eventOf(row: FeedEpisodeRow, { publicUrl, language }: FeedPlace): Calen
 }
 
 function titleOf({ title, called_off_at, is_over, guests, ready }: FeedEpisodeRow, language: LanguageCode): string {
-  if (called_off_at !== null) return fillMessage(language, hostCalendar.calledOff, { title });
+  const texts = textsIn(language, hostCalendar);
+  if (called_off_at !== null) return fillMessage(language, texts.calledOff, { title });
   if (is_over || guests === null || ready === null) return title;
-  if (guests === 0) return fillMessage(language, hostCalendar.noGuests, { title });
-  return fillMessage(language, hostCalendar.ready, { title, ready, count: guests });
+  if (guests === 0) return fillMessage(language, texts.noGuests, { title });
+  return fillMessage(language, texts.ready, { title, ready, count: guests });
 }

@@ -35,6 +35,14 @@ export interface FeedEpisodeRow
   readonly workspace_name: string;
 }
 
+interface ReadFeed {
+  /** Of its person, as it is stored. */
+  readonly language: string | null;
+  readonly episodes: readonly FeedEpisodeRow[];
+}
+
+type FeedRow = (FeedEpisodeRow | { readonly id: null }) & { readonly language: string | null };
+
 const IS_OVER = sql<boolean>`e.starts_at + make_interval(mins => e.minutes) <= now()`;
 const THIS_HOUR = sql<Date>`date_trunc('hour', now(), 'UTC')`;
 
@@ -69,10 +77,10 @@ export class CalendarFeedStore {
    * stored. An archived episode that is still to come is
    * left out. A workspace whose plan has no episodes may be among them.
    */
-  async read(tokenHash: Buffer): Promise<readonly FeedEpisodeRow[] | undefined> {
-    const { rows } = await sql<FeedEpisodeRow | { readonly id: null }>`
+  async read(tokenHash: Buffer): Promise<ReadFeed | undefined> {
+    const { rows } = await sql<FeedRow>`
       with feed as (
-        select u.id as person, u.workspace_id as own_workspace from calendar_feeds f join users u on u.id = f.user_id
+        select u.id as person, u.workspace_id as own_workspace, u.language from calendar_feeds f join users u on u.id = f.user_id
         where f.token_hash = ${tokenHash} and u.blocked_at is null and u.deleting_at is null
       ),
       visited as (
@@ -95,7 +103,7 @@ export class CalendarFeedStore {
       )
       select e.id, e.title, e.starts_local, e.time_zone, e.starts_at, e.minutes, e.join_url, e.revision, e.created_at,
         e.called_off_at, e.is_over, e.plan, e.subscription_status, e.trial_starts_at, e.trial_ends_at, e.team_id,
-        e.workspace_name, counted.guests, counted.ready, greatest(e.updated_at, counted.latest_at) as changed_at
+        e.workspace_name, feed.language, counted.guests, counted.ready, greatest(e.updated_at, counted.latest_at) as changed_at
       from feed left join shown e on true
         left join lateral (
           select count(*) as guests, count(*) filter (where ${guestState} = 'ready') as ready,
@@ -104,7 +112,8 @@ export class CalendarFeedStore {
           having not e.is_over and e.called_off_at is null
         ) counted on true
       order by abs(extract(epoch from e.starts_at - now())), e.id`.execute(this.db);
-    if (rows.length === 0) return undefined;
-    return rows.filter((row): row is FeedEpisodeRow => row.id !== null);
+    const [first] = rows;
+    if (first === undefined) return undefined;
+    return { language: first.language, episodes: rows.filter((row) => row.id !== null) };
   }
 }

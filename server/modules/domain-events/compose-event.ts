@@ -66,7 +66,8 @@ function episodeOf(row: EventRow, { publicUrl, count }: EventSurroundings): Told
 /** The words of a reason: with its numbers while the newest result has it, else by its name. */
 function reasonWords({ facts, fit }: EventRow, code: string): string {
   const check = CHECKS.find((name) => name === facts.check);
-  if (check !== undefined) return storedCheckWords(check, { code, params: {} }).message ?? checks[check].name;
+  if (check !== undefined)
+    return storedCheckWords(EVENT_LANGUAGE, check, { code, params: {} }).message ?? checks[check].name;
   const { missed } = worstStopping(fit);
   if (missed?.requirement === code) return missedReasonIn(EVENT_LANGUAGE, missed);
   return entryOf<string>(missedRequirements.labels, code) ?? entryOf(checks, code)?.name ?? code;

@@ -1,7 +1,9 @@
 import { EMAIL_CHANGE_HOURS, EMAIL_UNDO_HOURS } from '@linecheck/contract';
 import { emails } from '@linecheck/texts/en/server';
 import { fillMessage } from '@linecheck/texts/fill';
-import { button, EMAIL_LANGUAGE, emailPage, emailText, plainAddress } from '../../mail/email-page';
+import { textsIn } from '@linecheck/texts/text-group';
+import { button, emailPage, emailText, plainAddress } from '../../mail/email-page';
+import type { LetterRecipient } from '../../mail/letter-recipient';
 import type { OutgoingEmail } from '../../mail/mail';
 
 interface LinkOfEmail {
@@ -15,16 +17,23 @@ export const emailChangeLink = (publicUrl: string, token: string): string => `${
 export const emailUndoLink = (publicUrl: string, token: string): string => `${publicUrl}/undo-email#token=${token}`;
 
 /** The email to the new address of an account. It does not say whose account it is. */
-export function emailChangeEmail(to: string, { link, publicUrl }: LinkOfEmail): OutgoingEmail {
-  const texts = emails.emailChange;
-  const opening = fillMessage(EMAIL_LANGUAGE, texts.opening, { publicUrl });
-  const expiry = fillMessage(EMAIL_LANGUAGE, texts.expiry, { count: EMAIL_CHANGE_HOURS });
+export function emailChangeEmail(
+  { address, language }: LetterRecipient,
+  { link, publicUrl }: LinkOfEmail,
+): OutgoingEmail {
+  const texts = textsIn(language, emails).emailChange;
+  const opening = fillMessage(language, texts.opening, { publicUrl });
+  const expiry = fillMessage(language, texts.expiry, { count: EMAIL_CHANGE_HOURS });
   const { subject, request, action, otherwise } = texts;
   return {
-    to,
+    to: address,
     subject,
-    text: emailText([opening, request, link, expiry, otherwise]),
-    html: emailPage(subject, [opening, request, button(link, action), expiry, otherwise, plainAddress(link)]),
+    text: emailText(language, [opening, request, link, expiry, otherwise]),
+    html: emailPage({
+      language,
+      subject,
+      paragraphs: [opening, request, button(link, action), expiry, otherwise, plainAddress(language, link)],
+    }),
   };
 }
 
@@ -32,15 +41,22 @@ export function emailChangeEmail(to: string, { link, publicUrl }: LinkOfEmail): 
  * The email to the address that an account has. It does not contain the new one: the person who typed it may have
  * registered with the address of someone else.
  */
-export function emailChangeNotice(to: string, { link, publicUrl }: LinkOfEmail): OutgoingEmail {
-  const texts = emails.emailChangeNotice;
-  const opening = fillMessage(EMAIL_LANGUAGE, texts.opening, { publicUrl });
-  const expiry = fillMessage(EMAIL_LANGUAGE, texts.expiry, { count: EMAIL_UNDO_HOURS });
+export function emailChangeNotice(
+  { address, language }: LetterRecipient,
+  { link, publicUrl }: LinkOfEmail,
+): OutgoingEmail {
+  const texts = textsIn(language, emails).emailChangeNotice;
+  const opening = fillMessage(language, texts.opening, { publicUrl });
+  const expiry = fillMessage(language, texts.expiry, { count: EMAIL_UNDO_HOURS });
   const { subject, request, action, otherwise } = texts;
   return {
-    to,
+    to: address,
     subject,
-    text: emailText([opening, otherwise, request, link, expiry]),
-    html: emailPage(subject, [opening, otherwise, request, button(link, action), expiry, plainAddress(link)]),
+    text: emailText(language, [opening, otherwise, request, link, expiry]),
+    html: emailPage({
+      language,
+      subject,
+      paragraphs: [opening, otherwise, request, button(link, action), expiry, plainAddress(language, link)],
+    }),
   };
 }

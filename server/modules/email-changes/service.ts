@@ -86,13 +86,13 @@ export class EmailChangeService {
     const { token, tokenHash } = newToken(randomBytes);
     const withdraw = () => store.dropToken(tokenHash);
     if (to === 'old') {
-      const email = await store.setUndoToken(change, tokenHash);
+      const holder = await store.setUndoToken(change, tokenHash);
       const link = emailUndoLink(publicUrl, token);
-      return email === undefined ? undefined : { email: emailChangeNotice(email, { link, publicUrl }), withdraw };
+      return holder === undefined ? undefined : { email: emailChangeNotice(holder, { link, publicUrl }), withdraw };
     }
-    const email = await store.setToken(change, { tokenHash, hours: EMAIL_CHANGE_HOURS });
+    const holder = await store.setToken(change, { tokenHash, hours: EMAIL_CHANGE_HOURS });
     const link = emailChangeLink(publicUrl, token);
-    return email === undefined ? undefined : { email: emailChangeEmail(email, { link, publicUrl }), withdraw };
+    return holder === undefined ? undefined : { email: emailChangeEmail(holder, { link, publicUrl }), withdraw };
   }
 
   /** @throws ProblemError `email_change_not_valid`, with the reason `taken` if another account has the address by now. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type DbClient, hoursFromNow } from '../../db/database';
 import type { PersonId } from '../../domain/ids';
+import { type LetterRecipient, letterRecipientOf } from '../../mail/letter-recipient';
 
 interface NewEmailChange {
   readonly person: PersonId;
@@ -27,6 +28,13 @@ const isTaken = sql<boolean>`(
     where lower(t.old_email) = c.new_email and t.user_id <> c.user_id and t.confirmed_at is not null and t.expires_at > now()
   )
 )`;
+
+interface AddressRow {
+  readonly email: string;
+  readonly language: string | null;
+}
+
+const languageOfAccount = sql`(select u.language from users u where u.id = c.user_id) as language`;
 
 /** Changes of the addresses of accounts. The new addresses are in lower case. */
 export class EmailChangeStore {
@@ -59,23 +67,23 @@ export class EmailChangeStore {
   }
 
   /** Gives a waiting change the token of the email to its new address, and returns that; undefined if it is taken. */
-  async setToken(id: string, { tokenHash, hours }: WrittenToken): Promise<string | undefined> {
-    const { rows } = await sql<{ email: string }>`
+  async setToken(id: string, { tokenHash, hours }: WrittenToken): Promise<LetterRecipient | undefined> {
+    const { rows } = await sql<AddressRow>`
       update email_changes c set token_hash = ${tokenHash}::bytea
       where c.id = ${id}::uuid and ${isWaiting(hours)} and not ${isTaken}
-      returning c.new_email as email
+      returning c.new_email as email, ${languageOfAccount}
     `.execute(this.db);
-    return rows[0]?.email;
+    return rows[0] && letterRecipientOf(rows[0]);
   }
 
   /** Gives a change the token of the email to the old address, and returns that; undefined if the change is over. */
-  async setUndoToken(id: string, undoHash: Buffer): Promise<string | undefined> {
-    const { rows } = await sql<{ email: string }>`
-      update email_changes set undo_hash = ${undoHash}::bytea
-      where id = ${id}::uuid and withdrawn_at is null and expires_at > now()
-      returning old_email as email
+  async setUndoToken(id: string, undoHash: Buffer): Promise<LetterRecipient | undefined> {
+    const { rows } = await sql<AddressRow>`
+      update email_changes c set undo_hash = ${undoHash}::bytea
+      where c.id = ${id}::uuid and c.withdrawn_at is null and c.expires_at > now()
+      returning c.old_email as email, ${languageOfAccount}
     `.execute(this.db);
-    return rows[0]?.email;
+    return rows[0] && letterRecipientOf(rows[0]);
   }
 
   /** Deletes a token whose email was not delivered. */

@@ -133,7 +133,10 @@ describe('the export', () => {
     expect(new Set(listed)).toEqual(
       new Set([...files.keys()].flatMap((path) => /\/([\w-]+(?:\.json|\/))/.exec(path)?.[1] ?? [])),
     );
-    expect(json('account.json')).toMatchObject({ id: host.userId, firstName: 'Zoë', lastName: '<b>Šimek</b>' });
+    expect(json('account.json')).toMatchObject({
+      ...{ id: host.userId, firstName: 'Zoë', lastName: '<b>Šimek</b>' },
+      language: 'en',
+    });
     expect(json('branding.json')).toEqual({
       brandColor: '#0f766e',
       brandLogo: 'logo.png',

@@ -60,6 +60,7 @@ export class ExportStore {
         'u.email',
         'u.first_name as firstName',
         'u.last_name as lastName',
+        'u.language',
         'w.id as workspaceId',
         'w.name as workspaceName',
         'm.role',

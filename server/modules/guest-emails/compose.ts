@@ -24,6 +24,7 @@ export interface ComposedLink {
     LinkToEmail,
     | 'session_code'
     | 'guest_time_zone'
+    | 'guest_language'
     | 'expires_at'
     | 'state'
     | 'fit'
@@ -77,7 +78,9 @@ async function emailFactsOf(
     name: session.guestName,
     firstName: session.guestFirstName,
     timeZone: link.guest_time_zone,
-  };
+    language: link.guest_language,
+    kind: 'guests',
+  } as const;
   const language = languageOf(to);
   return {
     id,
@@ -125,6 +128,7 @@ interface SummaryReader {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
+  readonly language: string | null;
   /** The workspace of the episode, if it is not the reader's own. */
   readonly team_id: string | null;
 }
@@ -132,10 +136,10 @@ interface SummaryReader {
 /** Writes the summary of an episode for one member. */
 export function composeSummary(
   place: ComposeDependencies['config'],
-  { email: address, first_name: firstName, last_name: lastName, team_id: team }: SummaryReader,
+  { email: address, first_name: firstName, last_name: lastName, team_id: team, language }: SummaryReader,
   summary: Omit<SummaryEmailFacts, 'to' | 'workspaceId'>,
 ): OutgoingEmail {
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  const to = { address, name, firstName, timeZone: null };
+  const to = { address, name, firstName, timeZone: null, language, kind: 'hosts' } as const;
   return writeSummaryEmail({ ...summary, workspaceId: team ?? undefined, to }, place);
 }

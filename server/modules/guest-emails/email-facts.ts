@@ -1,4 +1,5 @@
 import type { GuestEmailKind, GuestState } from '@linecheck/contract';
+import type { ReaderKind } from '../../language/reader-language';
 
 /** The person who gets an email: its language and its zone follow from them alone (`recipient.ts`). */
 export interface EmailRecipient {
@@ -8,6 +9,9 @@ export interface EmailRecipient {
   readonly firstName: string;
   /** The IANA zone of the person's browser; null while it is not known. */
   readonly timeZone: string | null;
+  /** As it is stored; null if nothing says it. */
+  readonly language: string | null;
+  readonly kind: ReaderKind;
 }
 
 /** The sender of an email to a guest. */

@@ -46,6 +46,7 @@ export interface PlannedEpisode extends EpisodePlan, SubscriptionRow {
 export interface LinkToEmail extends SubscriptionRow {
   readonly session_code: string;
   readonly guest_time_zone: string | null;
+  readonly guest_language: string | null;
   readonly expires_at: Date;
   readonly is_expired: boolean;
   readonly state: GuestState | null;
@@ -67,6 +68,7 @@ interface Member {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
+  readonly language: string | null;
   /** Null if the workspace is the member's own. */
   readonly team_id: WorkspaceId | null;
 }
@@ -146,7 +148,8 @@ export class EmailPlanStore {
     answers = replyTo,
   ): Promise<LinkToEmail | undefined> {
     const { rows } = await sql<LinkToEmail>`
-      select s.session_code, s.time_zone as guest_time_zone, s.expires_at, s.expires_at <= now() as is_expired,
+      select s.session_code, s.time_zone as guest_time_zone,
+        coalesce(s.guest_language, s.language, h.language, a.language) as guest_language, s.expires_at, s.expires_at <= now() as is_expired,
         case when e.id is not null then ${guestState} end as state, r.fit, e.reminder_hours, e.archived_at,
         t.told_starts_at, t.told_called_off, t.id is not null as is_told,
         w.blocked_at is not null or w.deleting_at is not null as is_blocked, w.brand_color, ${planColumns},
@@ -156,6 +159,7 @@ export class EmailPlanStore {
           where m.workspace_id = w.id and m.user_id = ${asker}::uuid
         ) as asker_name
       from test_sessions s join workspaces w on w.id = s.workspace_id left join episodes e on e.id = s.episode_id
+        left join shows h on h.id = e.show_id left join users a on a.id = ${asker}::uuid
       ${newestResult}
       left join lateral (
         select g.id, g.told_starts_at, g.told_called_off from guest_emails g
@@ -192,7 +196,7 @@ export class EmailPlanStore {
   /** The members who want the summary of an episode and have a confirmed address; one of them, if one is named. */
   async summaryReaders(episode: EpisodeId, person: string | null = null): Promise<readonly Member[]> {
     const { rows } = await sql<Member>`
-      select u.id, u.email, u.first_name, u.last_name, nullif(e.workspace_id, u.workspace_id) as team_id
+      select u.id, u.email, u.first_name, u.last_name, u.language, nullif(e.workspace_id, u.workspace_id) as team_id
       from episode_summaries y join episodes e on e.id = y.episode_id
         join memberships m on m.workspace_id = e.workspace_id and m.user_id = y.user_id
         join users u on u.id = y.user_id join workspaces w on w.id = e.workspace_id
@@ -206,7 +210,7 @@ export class EmailPlanStore {
   /** A member as the reader of a summary, wanted or not. */
   async findReader(episode: EpisodeId, person: PersonId): Promise<Member | undefined> {
     const { rows } = await sql<Member>`
-      select u.id, u.email, u.first_name, u.last_name, nullif(e.workspace_id, u.workspace_id) as team_id
+      select u.id, u.email, u.first_name, u.last_name, u.language, nullif(e.workspace_id, u.workspace_id) as team_id
       from episodes e, users u where e.id = ${episode} and u.id = ${person}`.execute(this.db);
     return rows[0];
   }

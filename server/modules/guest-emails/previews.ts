@@ -8,6 +8,7 @@ import {
 import type { SignedInCaller } from '../../domain/caller';
 import { type EpisodeId, guestEmailId, type SessionId, sessionId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
+import { chosenLanguage } from '../../language/reader-language';
 import { mailAddressOf, type OutgoingEmail } from '../../mail/mail';
 import { type ComposedLink, composePreview, composeSummary, emailShowOf } from './compose';
 import { EmailPlanStore, type PlannedEpisode, replyToFor } from './plan-store';
@@ -56,10 +57,13 @@ export class EmailPreviews {
     episode: PlannedEpisode,
     kind: GuestEmailKind,
   ): Promise<EmailPreview> {
-    const { session, plan } = await this.deps.sessions.preview({ workspace }, { episode: episode.id });
+    const { session, plan } = await this.deps.sessions.preview({ workspace }, { episode: episode.id }, (chosen) =>
+      chosenLanguage(chosen, 'guests'),
+    );
     const link = {
       session_code: SAMPLE_CODE,
       guest_time_zone: null,
+      guest_language: session.language,
       expires_at: episode.starts_at,
       state: 'unopened' as const,
       fit: null,
@@ -79,13 +83,13 @@ export class EmailPreviews {
   }
 
   private async summary({ workspace, person }: SignedInCaller, { id }: PlannedEpisode): Promise<EmailPreview> {
-    const [{ session }, reader, guests] = await Promise.all([
-      this.deps.sessions.preview({ workspace }, { episode: id }),
+    const [{ session }, reader] = await Promise.all([
+      this.deps.sessions.preview({ workspace }, { episode: id }, (chosen) => chosenLanguage(chosen, 'hosts')),
       new EmailPlanStore(this.deps.db.kysely).findReader(id, person),
-      this.deps.sender.summaryGuests(id),
     ]);
     const show = emailShowOf(session);
     if (show === null || reader === undefined) throw new ProblemError('not_found');
+    const guests = await this.deps.sender.summaryGuests(id, chosenLanguage(reader.language, 'hosts'));
     const email = composeSummary(this.deps.config, reader, { episodeId: id, show, ...guests });
     return this.shown(email, email.text);
   }

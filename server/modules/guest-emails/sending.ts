@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BounceReason, can, GUEST_STATES } from '@linecheck/contract';
+import type { LanguageCode } from '@linecheck/texts/languages';
 import { lockWorkspace, transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import { type EpisodeId, episodeId, type GuestEmailId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
+import { chosenLanguage } from '../../language/reader-language';
 import { type EmailDraft, MailError, sendsMail } from '../../mail/mail';
 import { recordEvents } from '../domain-events/service';
 import { addressKeyOf } from '../email-objections/service';
@@ -163,7 +165,7 @@ export class GuestEmailSender {
     const [reader] = await this.plans.summaryReaders(id, host);
     if (plan === undefined || reader === undefined || !this.isDue(summaryTime(plan), plan.starts_at)) return undefined;
     const previewed = await this.deps.sessions
-      .preview({ workspace: plan.workspace_id }, { episode: id })
+      .preview({ workspace: plan.workspace_id }, { episode: id }, () => chosenLanguage(reader.language, 'hosts'))
       .catch((error: unknown) => {
         // The plan of the host has no episodes any more, or the episode is gone.
         if (error instanceof ProblemError) return undefined;
@@ -171,7 +173,7 @@ export class GuestEmailSender {
       });
     const show = previewed && emailShowOf(previewed.session);
     if (!show) return undefined;
-    const guests = await this.summaryGuests(id);
+    const guests = await this.summaryGuests(id, chosenLanguage(reader.language, 'hosts'));
     const { publicUrl } = this.deps.config;
     const email = composeSummary({ publicUrl }, reader, { episodeId: id, show, ...guests });
     const day = plan.starts_at.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replace(/\W/g, '');
@@ -179,13 +181,13 @@ export class GuestEmailSender {
   }
 
   /** The guests for a summary, the most urgent first. */
-  async summaryGuests(id: EpisodeId) {
+  async summaryGuests(id: EpisodeId, language: LanguageCode) {
     const rows = await this.plans.summaryGuests(id);
     const urgent = rows.toSorted((a, b) => GUEST_STATES.indexOf(a.state) - GUEST_STATES.indexOf(b.state));
     return {
       guests: urgent
         .slice(0, SUMMARY_GUESTS)
-        .map((row) => ({ name: row.guest_name, state: row.state, missed: firstToMendIn('en', row) })),
+        .map((row) => ({ name: row.guest_name, state: row.state, missed: firstToMendIn(language, row) })),
       ready: rows.filter(({ state }) => state === 'ready').length,
       all: rows.length,
     };

@@ -7,6 +7,8 @@ const reader = (timeZone: string | null) => ({
   name: 'Amara Okafor',
   firstName: 'Amara',
   timeZone,
+  language: null,
+  kind: 'guests' as const,
 });
 const show = (startsAt: string, timeZone: string, minutes = 90) => ({
   startsAt: new Date(startsAt),

@@ -58,7 +58,14 @@ const hostile: Partial<GuestEmailFacts> = {
   title: HOSTILE,
   message: `${HOSTILE}\r\n.\r\nMAIL FROM:<x@example.net>\r\n${'é'.repeat(500)}\n<a href="https://evil.example">Click</a>`,
   sender: { name: HOSTILE, person: HOSTILE, replyTo: 'jonas@harbourlights.example', color: '#fff" onload="x' },
-  to: { address: 'amara@example.net', name: HOSTILE, firstName: HOSTILE, timeZone: HOSTILE },
+  to: {
+    address: 'amara@example.net',
+    name: HOSTILE,
+    firstName: HOSTILE,
+    timeZone: HOSTILE,
+    language: HOSTILE,
+    kind: 'guests',
+  },
   show: sampleShow({ title: HOSTILE, studioName: HOSTILE, asks: [HOSTILE] }),
   firstToMend: HOSTILE,
 };
@@ -66,7 +73,14 @@ const rightToLeft: Partial<GuestEmailFacts> = {
   title: 'أضواء الميناء, 45 (مد)',
   message: 'نتطلع إلى ذلك!',
   sender: { name: 'يوناس', person: 'يوناس', replyTo: null, color: '#f5d020' },
-  to: { address: 'amara@example.net', name: 'أمارا', firstName: 'أمارا', timeZone: 'Asia/Dubai' },
+  to: {
+    address: 'amara@example.net',
+    name: 'أمارا',
+    firstName: 'أمارا',
+    timeZone: 'Asia/Dubai',
+    language: null,
+    kind: 'guests',
+  },
 };
 
 const kinds = Object.keys(everyGuestEmail());

@@ -130,7 +130,7 @@ describe('the page of a guest', () => {
         'content-type': 'text/html; charset=utf-8',
         'content-encoding': accepted,
         'x-robots-tag': 'noindex, nofollow',
-        vary: 'accept-encoding',
+        vary: 'accept-language, cookie, accept-encoding',
       });
       expect(reply.headers).not.toHaveProperty('etag');
       expect(unpack(reply.rawPayload).toString()).toBe(whole);
@@ -168,7 +168,9 @@ describe('the page of a guest', () => {
     const addressesIn = async (pasted: string) => JSON.parse(/<i>(.*)<\/i>/.exec((await open(pasted)).body)?.[1] ?? '');
     expect(await addressesIn(code.toUpperCase())).toEqual({
       page: `http://localhost:3000/?session=${code}`,
-      picture: expect.stringMatching(new RegExp(`^http://localhost:3000/previews/${code}\\.png\\?v=[\\w-]{11}$`)),
+      picture: expect.stringMatching(
+        new RegExp(`^http://localhost:3000/previews/${code}\\.png\\?v=[\\w-]{11}&lang=en$`),
+      ),
     });
     expect(await addressesIn('demo')).toEqual({
       page: 'http://localhost:3000/',

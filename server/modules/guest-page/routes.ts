@@ -7,6 +7,7 @@ import {
   repairedAddress,
   SIGNED_IN_HINT_COOKIE,
 } from '@linecheck/contract';
+import { type LanguageCode, offeredLanguage } from '@linecheck/texts/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { ProblemError } from '../../domain/problem';
@@ -24,6 +25,8 @@ import {
   sendWebFile,
   type WebFile,
 } from '../../http/web-files';
+import { framedPages } from '../../language/framed-pages';
+import { noteLanguage, offeredTo, readerLanguage, spokenLanguage } from '../../language/reader-language';
 import { addressOf } from '../../limits/limits';
 import { logOf } from '../../logger';
 import { type GuestPageDependencies, GuestPageService, type OpenedPage } from './service';
@@ -34,6 +37,10 @@ interface PageDependencies extends Pick<RouteDependencies, 'limits' | 'pictures'
   readonly preview: WebFile;
   readonly security: SecurityLog;
   readonly otherAddress: OtherAddress;
+}
+
+interface ReadPage extends OpenedPage {
+  readonly language: LanguageCode;
 }
 
 interface GuestPage {
@@ -67,7 +74,7 @@ export function registerGuestPage(app: FastifyInstance, deps: PageDependencies):
   const guests = new GuestPageService(deps);
   /** Refuses, counts and logs as the API call for this page would. */
   const open: Open = async (request, pasted) => {
-    const opened = await guests.open(pasted);
+    const opened = await guests.open(pasted, (chosen) => readerLanguage(request, 'guests', chosen));
     if (opened.code !== undefined && opened.data === null) {
       logRefusal(security, request, new ProblemError('link_not_valid'));
       await limits.count('codeMisses', addressOf(request));
@@ -83,12 +90,14 @@ export function registerGuestPreview(
   deps: Pick<RouteDependencies, 'signedIn'> & GuestPageDependencies,
 ): void {
   const guests = new GuestPageService(deps);
-  serveHost(app, deps.signedIn, previewGuestPage, (caller, { body }) => guests.preview(caller, body));
+  serveHost(app, deps.signedIn, previewGuestPage, (caller, { body }, { request }) =>
+    guests.preview(caller, body, () => spokenLanguage(request)),
+  );
 }
 
 /** A text that changes with the picture of a guest's preview. */
-function versionOf({ renderPreview }: RenderedPages, data: GuestPageData): string {
-  const content = `${renderPreview(data)} ${data?.branding.brandLogo}`;
+function versionOf({ renderPreview }: RenderedPages, language: LanguageCode, data: GuestPageData): string {
+  const content = `${renderPreview(language, data)} ${data?.branding.brandLogo}`;
   return createHash('sha256').update(content).digest('base64url').slice(0, 11);
 }
 
@@ -99,18 +108,17 @@ function versionOf({ renderPreview }: RenderedPages, data: GuestPageData): strin
 function servePages(app: FastifyInstance, deps: PageDependencies, open: Open): void {
   const { config, pages, index, security, otherAddress } = deps;
   const { publicUrl } = config;
-  const homeStyles = inlineHashes('style', [pages.home.plain.toString()]);
-  const addressesOf = ({ code, data }: OpenedPage): PreviewAddresses =>
+  const addressesOf = (language: LanguageCode, { code, data }: OpenedPage): PreviewAddresses =>
     data === null
       ? { page: `${publicUrl}/`, picture: publicUrl + PREVIEW_PATH }
       : {
           page: `${publicUrl}/?session=${code}`,
-          picture: `${publicUrl}/previews/${code}.png?v=${versionOf(pages, data)}`,
+          picture: `${publicUrl}/previews/${code}.png?v=${versionOf(pages, language, data)}&lang=${language}`,
         };
   const recent = new RecentPages({
-    keyOf: ({ code, data }: OpenedPage) => `${data && code} ${guestPageText(data)}`,
-    render: async (opened): Promise<GuestPage> => {
-      const html = await pages.renderGuest(opened.data, addressesOf(opened));
+    keyOf: ({ language, code, data }: ReadPage) => `${language} ${data && code} ${guestPageText(data)}`,
+    render: async ({ language, ...opened }): Promise<GuestPage> => {
+      const html = await pages.renderGuest(language, opened.data, addressesOf(language, opened));
       return { file: await packedPage(html), styleHashes: firstStyleHashes(html) };
     },
     cacheMs: PAGE_CACHE_MS,
@@ -118,15 +126,22 @@ function servePages(app: FastifyInstance, deps: PageDependencies, open: Open): v
 
   async function sendGuest(request: FastifyRequest, reply: FastifyReply, pasted: string): Promise<FastifyReply> {
     const page = await open(request, pasted)
-      .then((opened) => recent.of(opened))
+      .then(async (opened) => {
+        const language = readerLanguage(request, 'guests', opened.data?.session.language);
+        return { language, ...(await recent.of({ ...opened, language })) };
+      })
       .catch((error: Error) => note(request, security, error));
     // Fall back to the page that the browser renders: its API calls get the error, and can be retried.
-    if (page === undefined) return sendWebFile(request, reply, otherAddress.pageFor(request, reply, index));
+    if (page === undefined) return sendIndex(request, reply);
+    noteLanguage(reply, page.language);
     allowStyles(reply, page.styleHashes);
     return sendAnyway(request, reply, otherAddress.pageFor(request, reply, page.file));
   }
 
-  app.get('/', { schema: { hide: true } }, (request, reply) => {
+  const sendIndex = framedPages({ pages, page: index, otherAddress, kind: 'guests' });
+  const homes = new Map<WebFile, readonly string[]>();
+
+  app.get('/', { schema: { hide: true } }, async (request, reply) => {
     // Parsed as the page parses it.
     const search = new URLSearchParams(request.url.split('?', 2)[1]);
     const pasted = search.get('session');
@@ -134,9 +149,14 @@ function servePages(app: FastifyInstance, deps: PageDependencies, open: Open): v
     const meant = repairedAddress(request.url);
     if (meant !== undefined) return reply.redirect(meant);
     const isLeftToBrowser = search.get('guest') === 'true' || request.cookies[SIGNED_IN_HINT_COOKIE] !== undefined;
-    if (isLeftToBrowser) return sendWebFile(request, reply, otherAddress.pageFor(request, reply, index));
-    allowStyles(reply, homeStyles);
-    return sendWebFile(request, reply, otherAddress.pageFor(request, reply, pages.home));
+    if (isLeftToBrowser) return sendIndex(request, reply);
+    const language = readerLanguage(request, 'guests');
+    const home = await pages.homeIn(language);
+    const styles = homes.get(home) ?? inlineHashes('style', [home.plain.toString()]);
+    homes.set(home, styles);
+    noteLanguage(reply, language);
+    allowStyles(reply, styles);
+    return sendWebFile(request, reply, otherAddress.pageFor(request, reply, home));
   });
 }
 
@@ -145,21 +165,33 @@ interface Guests {
   readonly guests: GuestPageService;
 }
 
+interface PictureRequest {
+  readonly Params: { readonly code: string };
+  readonly Querystring: { readonly lang?: unknown };
+}
+
+interface DrawnPage {
+  readonly language: LanguageCode;
+  readonly data: GuestPageData;
+}
+
 /** Serves the picture of each link; that of the product for an invalid link, or if the picture cannot be rendered. */
 function servePictures(app: FastifyInstance, deps: PageDependencies, { open, guests }: Guests): void {
   const { pages, pictures, preview, security } = deps;
   const recent = new RecentPages({
-    keyOf: (data: GuestPageData) => versionOf(pages, data),
-    render: async (data) => {
+    keyOf: ({ language, data }: DrawnPage) => versionOf(pages, language, data),
+    render: async ({ language, data }) => {
       const source = await guests.drawableLogo(data);
       const logos = source === undefined ? [] : LOGO_SCALES.map((scale) => ({ source, scale }));
-      return pictures.render([...logos, undefined].map((logo) => pages.renderPreview(data, logo)));
+      return pictures.render([...logos, undefined].map((logo) => pages.renderPreview(language, data, logo)));
     },
     cacheMs: PICTURE_CACHE_MS,
   });
-  app.get<{ Params: { code: string } }>('/previews/:code.png', { schema: { hide: true } }, async (request, reply) => {
+  app.get<PictureRequest>('/previews/:code.png', { schema: { hide: true } }, async (request, reply) => {
+    // In the address, so that shared caches keep one for each language.
+    const language = offeredLanguage(String(request.query.lang), offeredTo('guests')) ?? 'en';
     const picture = await open(request, request.params.code)
-      .then(({ data }) => (data === null ? undefined : recent.of(data)))
+      .then(({ data }) => (data === null ? undefined : recent.of({ language, data })))
       .catch((error: Error) => note(request, security, error));
     reply.headers({
       'content-security-policy': UPLOADED_CONTENT_POLICY,

@@ -10,6 +10,7 @@ import {
 import type { ServerDependencies } from '../../dependencies';
 import type { SignedInCaller } from '../../domain/caller';
 import { ProblemError } from '../../domain/problem';
+import type { SpeakFunction } from '../../language/reader-language';
 import type { BrandingService } from '../branding/service';
 import type { ChecklistService } from '../checklists/service';
 import type { TestSessionService } from '../test-sessions/service';
@@ -33,10 +34,13 @@ export interface OpenedPage {
 export class GuestPageService {
   constructor(private readonly deps: GuestPageDependencies) {}
 
-  /** @param pasted The code as it is in the URL, possibly altered by copying. */
-  async open(pasted: string): Promise<OpenedPage> {
+  /**
+   * @param pasted The code as it is in the URL, possibly altered by copying.
+   * @param speak Gives the language of the reader from the one that the host has chosen for the guest.
+   */
+  async open(pasted: string, speak: SpeakFunction): Promise<OpenedPage> {
     const code = readSessionCode(pasted);
-    return { code, data: code === undefined ? null : await this.find(code) };
+    return { code, data: code === undefined ? null : await this.find(code, speak) };
   }
 
   /**
@@ -53,9 +57,10 @@ export class GuestPageService {
   async preview(
     { workspace }: Pick<SignedInCaller, 'workspace'>,
     wanted: EndpointInput<typeof previewGuestPage>['body'],
+    speak: SpeakFunction,
   ): Promise<EndpointResponse<typeof previewGuestPage>> {
     const { sessions, branding, checklists } = this.deps;
-    const { session, row, plan } = await sessions.preview({ workspace }, wanted);
+    const { session, row, plan } = await sessions.preview({ workspace }, wanted, speak);
     const [look, checklist] = await Promise.all([
       branding.ofWorkspace(workspace, plan),
       checklists.ofLink(workspace, { ...row, plan }),
@@ -63,11 +68,11 @@ export class GuestPageService {
     return { session, branding: this.shown(look), checklist: [...checklist] };
   }
 
-  private async find(code: string): Promise<GuestPageData> {
+  private async find(code: string, speak: SpeakFunction): Promise<GuestPageData> {
     const { sessions, branding, checklists } = this.deps;
     try {
       // First alone, so that an invalid code costs one statement.
-      const session = await sessions.readAsGuest(code);
+      const session = await sessions.readAsGuest(code, speak);
       const [look, checklist] = await Promise.all([branding.ofSession(code), checklists.ofSession(code)]);
       return { session, branding: this.shown(look), checklist };
     } catch (error) {

@@ -6,6 +6,7 @@ import {
   WORKSPACE_HEADER,
   WORKSPACE_PARAMETER,
 } from '@linecheck/contract';
+import type { LanguageCode } from '@linecheck/texts/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerDependencies } from '../../dependencies';
 import { hideLength } from '../../http/compress-replies';
@@ -13,6 +14,7 @@ import type { OtherAddress } from '../../http/other-address';
 import { allowStyles, firstStyleHashes } from '../../http/security-headers';
 import { SIGN_IN_COOKIE } from '../../http/sign-in';
 import {
+  OncePerLanguage,
   packedOnce,
   packedPublicPage,
   type RenderedPages,
@@ -20,6 +22,8 @@ import {
   sendWebFile,
   type WebFile,
 } from '../../http/web-files';
+import { framedPages } from '../../language/framed-pages';
+import { noteLanguage, readerLanguage } from '../../language/reader-language';
 import { logOf } from '../../logger';
 import type { LiveChangeService } from '../live-changes/service';
 
@@ -44,29 +48,34 @@ const MAX_AT_ONCE = 4;
 export function registerHostPages(app: FastifyInstance, deps: HostPageDependencies): void {
   const { pages } = deps;
   const renderOf = renderers(app, deps);
+  const sendIndex = framedPages({ pages, page: deps.index, otherAddress: deps.otherAddress, kind: 'hosts' });
   for (const path of pages.hostPaths) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      const html = await renderOf(request).catch((error: Error) => {
+      const page = await renderOf(request).catch((error: Error) => {
         // The page that the browser renders asks for the data itself, and can ask again.
         logOf(request).error({ err: error }, 'host_page_not_rendered');
       });
-      return html === undefined ? sendIndex(deps, request, reply) : sendPage(deps, { request, reply, html });
+      return page === undefined ? sendIndex(request, reply) : sendPage(deps, { request, reply, ...page });
     });
   }
   serveShared(app, deps);
 }
 
-function sendIndex({ otherAddress, index }: HostPageDependencies, request: FastifyRequest, reply: FastifyReply) {
-  return sendWebFile(request, reply, otherAddress.pageFor(request, reply, index));
-}
-
-interface Sending {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
+interface RenderedHost {
+  readonly language: LanguageCode;
   readonly html: string;
 }
 
-async function sendPage({ otherAddress, randomBytes }: HostPageDependencies, { request, reply, html }: Sending) {
+interface Sending extends RenderedHost {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function sendPage(
+  { otherAddress, randomBytes }: HostPageDependencies,
+  { request, reply, language, html }: Sending,
+) {
+  noteLanguage(reply, language);
   allowStyles(reply, firstStyleHashes(html));
   hideLength(reply, randomBytes);
   return sendAnyway(request, reply, otherAddress.pageFor(request, reply, await packedOnce(html)));
@@ -77,19 +86,20 @@ function renderers(app: FastifyInstance, { pages, index, clock, live }: HostPage
   const template = index.plain.toString();
   /** People whose page is being rendered. */
   const busy = new Set<string>();
-  return async (request: FastifyRequest): Promise<string | undefined> => {
+  return async (request: FastifyRequest): Promise<RenderedHost | undefined> => {
     const { cookies, url, protocol, host } = request;
     if (cookies[SIGN_IN_COOKIE] === undefined || cookies[SIGNED_IN_HINT_COOKIE] === undefined) return undefined;
     const now = clock();
     const call = callAs(app, request);
     const user = await userOf(call, url);
     if (user === undefined || busy.has(user.id) || busy.size >= MAX_AT_ONCE) return undefined;
+    const language = readerLanguage(request, 'hosts', user.language);
     busy.add(user.id);
     live.prepare();
     try {
       const facts = cookies[PAGE_FACTS_COOKIE] ?? '';
-      const page = { origin: `${protocol}://${host}`, url, user, facts, now, call, limitMs: ANSWER_LIMIT_MS };
-      return await pages.renderHost(page, template);
+      const page = { language, origin: `${protocol}://${host}`, url, user, facts, now, call, limitMs: ANSWER_LIMIT_MS };
+      return { language, html: await pages.renderHost(page, template) };
     } finally {
       busy.delete(user.id);
     }
@@ -126,24 +136,27 @@ function callAs(app: FastifyInstance, { headers, socket }: FastifyRequest): type
   };
 }
 
-/** Serves the frame of the read-only pages, whose token is in the fragment. It is rendered once. */
+/** Serves the frame of the read-only pages, whose token is in the fragment. It is rendered once in each language. */
 function serveShared(app: FastifyInstance, deps: HostPageDependencies): void {
   const { pages, index, otherAddress } = deps;
+  const sendIndex = framedPages({ pages, page: index, otherAddress, kind: 'hosts' });
   for (const path of pages.sharedPaths) {
-    const rendered = pages.renderShared(path, index.plain.toString()).then(async (html) => ({
-      file: await packedPublicPage(html),
-      styleHashes: firstStyleHashes(html),
-    }));
+    const rendered = new OncePerLanguage(async (language) => {
+      const html = await pages.renderShared(language, path, index.plain.toString());
+      return { file: await packedPublicPage(html), styleHashes: firstStyleHashes(html) };
+    });
     // Each request says so.
-    rendered.catch(() => undefined);
+    rendered.in('en').catch(() => undefined);
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       try {
-        const { file, styleHashes } = await rendered;
+        const language = readerLanguage(request, 'hosts');
+        const { file, styleHashes } = await rendered.in(language);
+        noteLanguage(reply, language);
         allowStyles(reply, styleHashes);
         return sendWebFile(request, reply, otherAddress.pageFor(request, reply, file));
       } catch (error) {
         logOf(request).error({ err: error }, 'host_page_not_rendered');
-        return sendIndex(deps, request, reply);
+        return sendIndex(request, reply);
       }
     });
   }

@@ -1,6 +1,8 @@
 import { emails } from '@linecheck/texts/en/server';
 import { fillMessage } from '@linecheck/texts/fill';
-import { button, EMAIL_LANGUAGE, emailPage, emailText, plainAddress } from '../../mail/email-page';
+import { textsIn } from '@linecheck/texts/text-group';
+import { button, emailPage, emailText, plainAddress } from '../../mail/email-page';
+import type { LetterRecipient } from '../../mail/letter-recipient';
 import type { OutgoingEmail } from '../../mail/mail';
 
 /** Lasts over a weekend, but is short for a link that creates an account. */
@@ -14,15 +16,22 @@ interface Invitation {
   readonly publicUrl: string;
 }
 
-export function invitationEmail(to: string, { link, publicUrl }: Invitation): OutgoingEmail {
-  const texts = emails.invitation;
-  const opening = fillMessage(EMAIL_LANGUAGE, texts.opening, { publicUrl });
-  const expiry = fillMessage(EMAIL_LANGUAGE, texts.expiry, { count: INVITATION_DAYS });
+export function invitationEmail(
+  { address, language }: LetterRecipient,
+  { link, publicUrl }: Invitation,
+): OutgoingEmail {
+  const texts = textsIn(language, emails).invitation;
+  const opening = fillMessage(language, texts.opening, { publicUrl });
+  const expiry = fillMessage(language, texts.expiry, { count: INVITATION_DAYS });
   const { subject, request, action } = texts;
   return {
-    to,
+    to: address,
     subject,
-    text: emailText([opening, request, link, expiry]),
-    html: emailPage(subject, [opening, button(link, action), expiry, plainAddress(link)]),
+    text: emailText(language, [opening, request, link, expiry]),
+    html: emailPage({
+      language,
+      subject,
+      paragraphs: [opening, button(link, action), expiry, plainAddress(language, link)],
+    }),
   };
 }

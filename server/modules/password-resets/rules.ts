@@ -1,6 +1,8 @@
 import { emails } from '@linecheck/texts/en/server';
 import { fillMessage } from '@linecheck/texts/fill';
-import { button, EMAIL_LANGUAGE, emailPage, emailText, plainAddress } from '../../mail/email-page';
+import { textsIn } from '@linecheck/texts/text-group';
+import { button, emailPage, emailText, plainAddress } from '../../mail/email-page';
+import type { LetterRecipient } from '../../mail/letter-recipient';
 import type { OutgoingEmail } from '../../mail/mail';
 
 /** S1 §9. The page and the email show this number. */
@@ -16,15 +18,22 @@ export const resetLink = (publicUrl: string, token: string): string => `${public
  * The email with the reset link (D1). It contains no name: anyone can register an address under any name, and could put
  * their own text into our emails.
  */
-export function resetEmail(to: string, { link, publicUrl }: { link: string; publicUrl: string }): OutgoingEmail {
-  const texts = emails.reset;
-  const opening = fillMessage(EMAIL_LANGUAGE, texts.opening, { publicUrl });
-  const expiry = fillMessage(EMAIL_LANGUAGE, texts.expiry, { count: RESET_MINUTES });
+export function resetEmail(
+  { address, language }: LetterRecipient,
+  { link, publicUrl }: { link: string; publicUrl: string },
+): OutgoingEmail {
+  const texts = textsIn(language, emails).reset;
+  const opening = fillMessage(language, texts.opening, { publicUrl });
+  const expiry = fillMessage(language, texts.expiry, { count: RESET_MINUTES });
   const { subject, request, action, otherwise } = texts;
   return {
-    to,
+    to: address,
     subject,
-    text: emailText([opening, request, link, expiry, otherwise]),
-    html: emailPage(subject, [opening, button(link, action), expiry, otherwise, plainAddress(link)]),
+    text: emailText(language, [opening, request, link, expiry, otherwise]),
+    html: emailPage({
+      language,
+      subject,
+      paragraphs: [opening, button(link, action), expiry, otherwise, plainAddress(language, link)],
+    }),
   };
 }

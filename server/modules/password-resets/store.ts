@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type DbClient, minutesFromNow } from '../../db/database';
+import { type LetterRecipient, letterRecipientOf } from '../../mail/letter-recipient';
 
 interface NewToken {
   readonly tokenHash: Buffer;
@@ -25,10 +26,10 @@ export class PasswordResetStore {
   }
 
   /**
-   * Stores a token for the account of this address (in lower case) and returns the address as stored. Returns undefined
-   * and stores nothing if there is no such account, or if it already has the maximum of valid tokens.
+   * Stores a token for the account of this address (in lower case) and returns the address as stored, with the
+   * language of the account. Returns undefined and stores nothing if there is no such account, or if it already has the maximum of valid tokens.
    */
-  async insertToken(email: string, { tokenHash, minutes, max }: NewToken): Promise<string | undefined> {
+  async insertToken(email: string, { tokenHash, minutes, max }: NewToken): Promise<LetterRecipient | undefined> {
     const row = await this.db
       .insertInto('password_reset_tokens')
       .columns(['token_hash', 'user_id', 'email', 'expires_at'])
@@ -54,7 +55,14 @@ export class PasswordResetStore {
           ),
       )
       .returning('email')
+      .returning((eb) =>
+        eb
+          .selectFrom('users')
+          .select('users.language')
+          .whereRef('users.id', '=', 'password_reset_tokens.user_id')
+          .as('language'),
+      )
       .executeTakeFirst();
-    return row?.email;
+    return row && letterRecipientOf(row);
   }
 }

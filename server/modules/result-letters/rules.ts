@@ -15,10 +15,13 @@ import { readings } from '@linecheck/texts/en/readings';
 import { checks } from '@linecheck/texts/en/run';
 import { emails } from '@linecheck/texts/en/server';
 import { fillMessage } from '@linecheck/texts/fill';
+import type { LanguageCode } from '@linecheck/texts/languages';
 import { comparedWordsIn, recheckDay } from '@linecheck/texts/recheck-words';
 import { showVerdictWords } from '@linecheck/texts/requirement-words';
+import { textsIn } from '@linecheck/texts/text-group';
 import { missedReasonIn, storedCheckWords } from '../../domain/result-words';
-import { button, EMAIL_LANGUAGE, emailPage, emailText, escapeHtml, smallPrint } from '../../mail/email-page';
+import { button, emailPage, emailText, escapeHtml, smallPrint } from '../../mail/email-page';
+import type { LetterRecipient } from '../../mail/letter-recipient';
 import type { OutgoingEmail } from '../../mail/mail';
 
 export const wantsEmail = (wanted: ResultLetters, worst: CheckStatus): boolean =>
@@ -60,7 +63,7 @@ interface ReportedResult {
 }
 
 interface Addressee {
-  readonly to: string;
+  readonly to: LetterRecipient;
   readonly offToken: string;
   readonly publicUrl: string;
   /** True if no more emails about this link or to this host will be sent for a while. */
@@ -78,30 +81,31 @@ export function resultEmail(
   { to, offToken, publicUrl, isLast, team }: Addressee,
 ): OutgoingEmail {
   const { id, title, outcomes, recheck, fit } = result;
+  const { address, language } = to;
   const verdict = resultVerdict(outcomes, fit);
-  const texts = emails.result;
-  const finished = fillMessage(EMAIL_LANGUAGE, recheck ? texts.rechecked : texts.opening, {
+  const texts = textsIn(language, emails).result;
+  const finished = fillMessage(language, recheck ? texts.rechecked : texts.opening, {
     guest: result.guest ?? texts.unnamed,
     title,
   });
-  const place = team && fillMessage(EMAIL_LANGUAGE, texts.team, { team: team.name });
+  const place = team && fillMessage(language, texts.team, { team: team.name });
   const opening = [finished, place].filter(Boolean).join(' ');
   // A check without an outcome was optional, or not asked for.
   const verdicts = recheck
-    ? comparedIn(recheck, result.submittedAt)
-    : [...showIn(verdict), ...CHECKS.flatMap((check) => verdictOf(check, outcomes[check]) ?? [])];
+    ? comparedIn(language, recheck, result.submittedAt)
+    : [...showIn(language, verdict), ...CHECKS.flatMap((check) => verdictOf(language, check, outcomes[check]) ?? [])];
   const inTeam = team === undefined ? {} : { [WORKSPACE_PARAMETER]: team.id };
   const link = `${publicUrl}/dashboard?${new URLSearchParams({ result: id, ...inTeam })}`;
   const off = offAddress({ offToken, publicUrl, team });
   const last = isLast ? [texts.last] : [];
-  const subject = fillMessage(EMAIL_LANGUAGE, subjectOf(verdict, recheck), {
-    guest: result.guest ?? fillMessage(EMAIL_LANGUAGE, texts.guestOfShow, { title }),
+  const subject = fillMessage(language, subjectOf(texts, verdict, recheck), {
+    guest: result.guest ?? fillMessage(language, texts.guestOfShow, { title }),
   });
   const { hostname } = new URL(publicUrl);
   return {
-    to,
+    to: address,
     subject,
-    text: emailText([
+    text: emailText(language, [
       opening,
       verdicts.join('\n'),
       `${texts.request}\n${link}`,
@@ -109,13 +113,17 @@ export function resultEmail(
       texts.why,
       `${texts.offRequest}\n${off}`,
     ]),
-    html: emailPage(subject, [
-      escapeHtml(opening),
-      verdicts.join('<br>'),
-      button(escapeHtml(link), texts.action),
-      ...last,
-      smallPrint(`${texts.why}<br><a href="${off}" style="color:inherit">${texts.off}</a>`),
-    ]),
+    html: emailPage({
+      language,
+      subject,
+      paragraphs: [
+        escapeHtml(opening),
+        verdicts.join('<br>'),
+        button(escapeHtml(link), texts.action),
+        ...last,
+        smallPrint(`${texts.why}<br><a href="${off}" style="color:inherit">${texts.off}</a>`),
+      ],
+    }),
     messageId: `<result-${id}@${hostname}>`,
     list: { name: 'results', unsubscribeUrl: `${publicUrl}/api/result-letters/${offToken}/off` },
   };
@@ -134,30 +142,35 @@ interface ReportedHelp extends Pick<ReportedResult, 'id' | 'title' | 'guest'> {
  * guest.
  */
 export function helpEmail(help: ReportedHelp, { to, offToken, publicUrl, team }: Addressee): OutgoingEmail {
-  const texts = emails.help;
-  const { why, off: offWords, offRequest, guestOfShow, unnamed, team: ofTeam } = emails.result;
+  const { address, language } = to;
+  const { help: texts, result: ofResult } = textsIn(language, emails);
+  const { why, off: offWords, offRequest, guestOfShow, unnamed, team: ofTeam } = ofResult;
   const { title, step, code } = help;
   const time = help.askedAt.toISOString().slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length);
-  const asked = fillMessage(EMAIL_LANGUAGE, texts.opening, { guest: help.guest ?? unnamed, title, time });
-  const opening = [asked, team && fillMessage(EMAIL_LANGUAGE, ofTeam, { team: team.name })].filter(Boolean).join(' ');
-  const { message } = storedCheckWords(step, { code, params: {} });
+  const asked = fillMessage(language, texts.opening, { guest: help.guest ?? unnamed, title, time });
+  const opening = [asked, team && fillMessage(language, ofTeam, { team: team.name })].filter(Boolean).join(' ');
+  const { message } = storedCheckWords(language, step, { code, params: {} });
   const findings = message === undefined ? [] : [message];
   const inTeam = team === undefined ? {} : { [WORKSPACE_PARAMETER]: team.id };
   const page = help.episode === null ? 'dashboard' : `episodes/${help.episode}`;
   const link = `${publicUrl}/${page}?${new URLSearchParams({ help: help.id, ...inTeam })}`;
   const off = offAddress({ offToken, publicUrl, team });
-  const guest = help.guest ?? fillMessage(EMAIL_LANGUAGE, guestOfShow, { title });
-  const subject = fillMessage(EMAIL_LANGUAGE, texts.subject, { guest, check: checks[step].name });
+  const guest = help.guest ?? fillMessage(language, guestOfShow, { title });
+  const subject = fillMessage(language, texts.subject, { guest, check: textsIn(language, checks)[step].name });
   return {
-    to,
+    to: address,
     subject,
-    text: emailText([opening, ...findings, `${texts.request}\n${link}`, why, `${offRequest}\n${off}`]),
-    html: emailPage(subject, [
-      escapeHtml(opening),
-      ...findings.map(escapeHtml),
-      button(escapeHtml(link), texts.action),
-      smallPrint(`${why}<br><a href="${off}" style="color:inherit">${offWords}</a>`),
-    ]),
+    text: emailText(language, [opening, ...findings, `${texts.request}\n${link}`, why, `${offRequest}\n${off}`]),
+    html: emailPage({
+      language,
+      subject,
+      paragraphs: [
+        escapeHtml(opening),
+        ...findings.map(escapeHtml),
+        button(escapeHtml(link), texts.action),
+        smallPrint(`${why}<br><a href="${off}" style="color:inherit">${offWords}</a>`),
+      ],
+    }),
     messageId: `<help-${help.id}@${new URL(publicUrl).hostname}>`,
     list: { name: 'results', unsubscribeUrl: `${publicUrl}/api/result-letters/${offToken}/off` },
   };
@@ -167,45 +180,52 @@ export function helpEmail(help: ReportedHelp, { to, offToken, publicUrl, team }:
 const offAddress = ({ offToken, publicUrl, team }: Pick<Addressee, 'offToken' | 'publicUrl' | 'team'>): string =>
   `${publicUrl}/letters-off${team ? `?${new URLSearchParams({ [WORKSPACE_PARAMETER]: team.id })}` : ''}#token=${offToken}`;
 
-function subjectOf({ says }: ResultVerdict, recheck: ReportedResult['recheck']) {
-  const { subjects } = emails.result;
+function subjectOf({ subjects }: typeof emails.result, { says }: ResultVerdict, recheck: ReportedResult['recheck']) {
   return recheck ? subjects.rechecked[outcomeOfCompared(recheck)] : subjects[says];
 }
 
 /** The verdict of the show with what to change. */
-function showIn(verdict: ResultVerdict): readonly string[] {
-  const title = showVerdictWords(EMAIL_LANGUAGE, showVerdict, verdict);
+function showIn(language: LanguageCode, verdict: ResultVerdict): readonly string[] {
+  const title = showVerdictWords(language, textsIn(language, showVerdict), verdict);
   if (title === undefined) return [];
   return [
-    fillMessage(EMAIL_LANGUAGE, emails.result.ofShow, { title }),
-    ...verdict.stopping.map((missed) => missedReasonIn(EMAIL_LANGUAGE, missed)),
+    fillMessage(language, textsIn(language, emails).result.ofShow, { title }),
+    ...verdict.stopping.map((missed) => missedReasonIn(language, missed)),
   ];
 }
 
 const dateOf = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** The comparison in sentences, without the names of devices, which are a text from the guest. */
-function comparedIn({ changes, ...compared }: ComparedResult, submittedAt = new Date(compared.since)) {
+function comparedIn(
+  language: LanguageCode,
+  { changes, ...compared }: ComparedResult,
+  submittedAt = new Date(compared.since),
+) {
   const unnamed = changes.map(({ before, now, ...change }) =>
     typeof before === 'string' || typeof now === 'string' ? change : { ...change, before, now },
   );
   const dates = { date: dateOf(new Date(compared.since)), today: dateOf(submittedAt) };
   return comparedWordsIn(
-    EMAIL_LANGUAGE,
-    { hostTexts: hostRecheck, partTexts: recheckParts, unitTexts: readings },
+    language,
+    {
+      hostTexts: textsIn(language, hostRecheck),
+      partTexts: textsIn(language, recheckParts),
+      unitTexts: textsIn(language, readings),
+    },
     { ...compared, changes: unnamed },
-    recheckDay(EMAIL_LANGUAGE, recheckDays, dates),
+    recheckDay(language, textsIn(language, recheckDays), dates),
   );
 }
 
 /** The finding of a check that has not passed, by its code: a message that was sent could be of anyone with the link. */
-function verdictOf(check: CheckName, outcome: CheckOutcome | undefined): string | undefined {
+function verdictOf(language: LanguageCode, check: CheckName, outcome: CheckOutcome | undefined): string | undefined {
   if (outcome === undefined) return undefined;
-  const { verdict, finding, statuses } = emails.result;
+  const { verdict, finding, statuses } = textsIn(language, emails).result;
   const { code, status } = outcome;
-  const words = { check: checks[check].name, status: statuses[status] };
-  const { message } = storedCheckWords(check, { code, params: {} });
+  const words = { check: textsIn(language, checks)[check].name, status: statuses[status] };
+  const { message } = storedCheckWords(language, check, { code, params: {} });
   return status === 'passed' || message === undefined
-    ? fillMessage(EMAIL_LANGUAGE, verdict, words)
-    : fillMessage(EMAIL_LANGUAGE, finding, { ...words, message });
+    ? fillMessage(language, verdict, words)
+    : fillMessage(language, finding, { ...words, message });
 }

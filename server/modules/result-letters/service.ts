@@ -12,6 +12,7 @@ import type { ActingPerson } from '../../domain/caller';
 import type { HelpRequestId, ResultId, WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import type { JobQueue } from '../../jobs/queue';
+import { letterRecipientOf } from '../../mail/letter-recipient';
 import { type EmailDraft, sendsMail } from '../../mail/mail';
 import { helpEmail, isLastEmail, MAX_PER_LINK, resultEmail, wantsEmail } from './rules';
 import { ResultLetterStore } from './store';
@@ -53,7 +54,7 @@ export class ResultLetterService {
     if (isLast === undefined) return undefined;
     const { publicUrl } = this.deps.config;
     const team = row.team_id === null ? undefined : { id: row.team_id, name: row.workspace_name };
-    const addressee = { to: row.email, offToken: row.letters_off_token, publicUrl, isLast, team };
+    const addressee = { to: letterRecipientOf(row), offToken: row.letters_off_token, publicUrl, isLast, team };
     const { id, title, fit, recheck, submitted_at: submittedAt } = row;
     const guest = row.group_entry === null ? row.guest_name : undefined;
     return { email: resultEmail({ id, title, guest, fit, outcomes, recheck, submittedAt }, addressee) };
@@ -85,7 +86,7 @@ export class ResultLetterService {
     const team = row.team_id === null ? undefined : { id: row.team_id, name: row.workspace_name };
     const guest = row.group_entry === null ? row.guest_name : undefined;
     const { title, step, code, episode_id: episode, asked_at: askedAt } = row;
-    const addressee = { to: row.email, offToken: row.letters_off_token, publicUrl, isLast: false, team };
+    const addressee = { to: letterRecipientOf(row), offToken: row.letters_off_token, publicUrl, isLast: false, team };
     return { email: helpEmail({ id: help, title, guest, step, code, episode, askedAt }, addressee) };
   }
 

@@ -31,6 +31,7 @@ interface UnseenHelp {
   readonly guest_name: string;
   readonly group_entry: string | null;
   readonly email: string;
+  readonly language: string | null;
   readonly letters_off_token: string;
   readonly team_id: WorkspaceId | null;
   readonly workspace_name: string;
@@ -60,7 +61,14 @@ export class ResultLetterStore {
           's.guest_name',
           's.group_entry',
         ])
-        .select(['s.workspace_id', 'u.email', 'm.result_letters', 'm.letters_off_token', 'r.submitted_at'])
+        .select([
+          's.workspace_id',
+          'u.email',
+          'u.language',
+          'm.result_letters',
+          'm.letters_off_token',
+          'r.submitted_at',
+        ])
         .select(comparedResult.as('recheck'))
         // Null if the workspace is the addressee's own.
         .select(sql<WorkspaceId | null>`nullif(w.id, u.workspace_id)`.as('team_id'))
@@ -96,7 +104,7 @@ export class ResultLetterStore {
    */
   async findHelp(help: HelpRequestId, person: string): Promise<UnseenHelp | undefined> {
     const { rows } = await sql<UnseenHelp>`
-      select h.step, h.code, h.asked_at, s.episode_id, s.title, s.guest_name, s.group_entry, u.email,
+      select h.step, h.code, h.asked_at, s.episode_id, s.title, s.guest_name, s.group_entry, u.email, u.language,
         m.letters_off_token, nullif(w.id, u.workspace_id) as team_id, ${sql.raw(WORKSPACE_NAME)} as workspace_name,
         (
           select count(*) from help_requests b where b.session_id = h.session_id

@@ -77,7 +77,9 @@ export class ShowService {
     return this.change(caller, async (store, trx) => {
       const stored = await getShow(store, caller.workspace, id);
       if (stored.revision !== revision) throw new ProblemError('show_changed');
-      const [before, after] = [formOf(stored), inOrder(typed)];
+      const before = formOf(stored);
+      // A program that does not know the language keeps it.
+      const after = { ...inOrder(typed), language: typed.language === undefined ? before.language : typed.language };
       const draft = await this.draft(trx, caller.workspace, after);
       const fields = changedFields(before, after);
       if (fields.length === 0) return { ...toShow(stored), followed: 0 };
@@ -181,7 +183,7 @@ function endOf(cursor: { readonly key: string; readonly id: string } | undefined
   return { startsAt: cursor.key.slice(0, at), name: cursor.key.slice(at + 1), id: cursor.id };
 }
 
-const formOf = (row: StoredShow): ShowForm => ({
+const formOf = (row: StoredShow): ShowForm & Pick<ShowDetails, 'language'> => ({
   title: row.title,
   timeZone: row.time_zone,
   minutes: row.minutes,
@@ -191,6 +193,7 @@ const formOf = (row: StoredShow): ShowForm => ({
   checklistTemplateId: row.checklist_template_id,
   level: row.level_id ?? row.level,
   freshDays: row.fresh_days,
+  language: row.language,
   reminderHours: [...row.reminder_hours],
   tellsChanges: row.tells_changes,
 });

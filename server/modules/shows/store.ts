@@ -20,6 +20,7 @@ const columnsOf = (draft: ShowDraft) => ({
   level: draft.level,
   level_id: draft.levelId,
   fresh_days: draft.freshDays,
+  language: draft.language || null,
   reminder_hours: [...draft.reminderHours],
   tells_changes: draft.tellsChanges,
 });
@@ -37,7 +38,7 @@ export type StoredShow = Omit<Selectable<DatabaseTables['shows']>, 'workspace_id
 
 const showColumns = sql`
   h.id, h.title, h.time_zone, h.minutes, h.studio, h.join_url, h.message, h.checklist_template_id, h.level, h.level_id,
-  h.fresh_days, h.reminder_hours, h.tells_changes, h.booking_code, h.approves_first, h.ended_at, h.revision,
+  h.fresh_days, h.language, h.reminder_hours, h.tells_changes, h.booking_code, h.approves_first, h.ended_at, h.revision,
   c.coming::int, c.episodes::int, (select count(*) from bookings b where b.show_id = h.id and b.state = 'asked')::int as asked`;
 
 const countsOfShow = sql`lateral (

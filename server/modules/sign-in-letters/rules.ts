@@ -1,7 +1,9 @@
 import { emails } from '@linecheck/texts/en/server';
 import { fillMessage } from '@linecheck/texts/fill';
+import { textsIn } from '@linecheck/texts/text-group';
 import type { SignInChange } from '../../jobs/kinds';
-import { button, EMAIL_LANGUAGE, emailPage, emailText, plainAddress } from '../../mail/email-page';
+import { button, emailPage, emailText, plainAddress } from '../../mail/email-page';
+import type { LetterRecipient } from '../../mail/letter-recipient';
 import type { OutgoingEmail } from '../../mail/mail';
 
 interface ToldChange {
@@ -11,18 +13,25 @@ interface ToldChange {
 }
 
 /** The email about a change in how a person signs in. It contains no text from users, such as the name of a passkey. */
-export function signInEmail(to: string, { change, at, publicUrl }: ToldChange): OutgoingEmail {
-  const { changes, subjects, ...texts } = emails.signIn;
+export function signInEmail(
+  { address, language }: LetterRecipient,
+  { change, at, publicUrl }: ToldChange,
+): OutgoingEmail {
+  const { changes, subjects, ...texts } = textsIn(language, emails).signIn;
   const subject = subjects[change === 'codes_guessed' ? 'guessed' : 'changed'];
-  const told = fillMessage(EMAIL_LANGUAGE, changes[change], { publicUrl });
+  const told = fillMessage(language, changes[change], { publicUrl });
   const time = at.toISOString().replace('T', ' ').slice(0, 'yyyy-mm-dd hh:mm'.length);
-  const opening = `${told} ${fillMessage(EMAIL_LANGUAGE, texts.time, { time })}`;
+  const opening = `${told} ${fillMessage(language, texts.time, { time })}`;
   const link = `${publicUrl}/forgot-password`;
-  const review = fillMessage(EMAIL_LANGUAGE, texts.review, { link: `${publicUrl}/account` });
+  const review = fillMessage(language, texts.review, { link: `${publicUrl}/account` });
   return {
-    to,
+    to: address,
     subject,
-    text: emailText([opening, texts.otherwise, link, review]),
-    html: emailPage(subject, [opening, texts.otherwise, button(link, texts.action), review, plainAddress(link)]),
+    text: emailText(language, [opening, texts.otherwise, link, review]),
+    html: emailPage({
+      language,
+      subject,
+      paragraphs: [opening, texts.otherwise, button(link, texts.action), review, plainAddress(language, link)],
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import type { ServicePurpose } from '@linecheck/contract';
+import type { LanguageCode } from '@linecheck/texts/languages';
 import { transaction } from '../../db/database';
 import type { ServerDependencies } from '../../dependencies';
 import { assertRecent, type SignedInCaller } from '../../domain/caller';
@@ -59,10 +60,15 @@ export type TripEnd =
   | { readonly kind: 'waits'; readonly token: string }
   | { readonly kind: 'done' };
 
+interface ReturnedClient extends ClientInfo {
+  /** Of the person's pages, for a new account. */
+  readonly language: LanguageCode;
+}
+
 interface ReturnedPerson {
   readonly trip: ServiceTrip;
   readonly caller: SignedInCaller | undefined;
-  readonly client: ClientInfo;
+  readonly client: ReturnedClient;
 }
 
 /** Signing in by the sign-in service of the operator. */
@@ -162,7 +168,7 @@ export class SignInServiceService {
     if (purpose === 'connect') assertRecent(caller);
   }
 
-  private async signIn(account: ServiceAccount, trip: ServiceTrip, client: ClientInfo): Promise<TripEnd> {
+  private async signIn(account: ServiceAccount, trip: ServiceTrip, client: ReturnedClient): Promise<TripEnd> {
     const { session: serviceSession, claims } = account;
     const method = await this.deps.connections.find(account);
     if (method === undefined) return this.signInNew(account, trip, client);
@@ -173,7 +179,7 @@ export class SignInServiceService {
   }
 
   /** Signs a person in who comes for the first time: joins their account, or creates one. */
-  private async signInNew(account: ServiceAccount, trip: ServiceTrip, client: ClientInfo): Promise<TripEnd> {
+  private async signInNew(account: ServiceAccount, trip: ServiceTrip, client: ReturnedClient): Promise<TripEnd> {
     const { issuer, subject, claims } = account;
     const { email, isConfirmed, ...name } = personOf(claims, this.service.settings.trustedDomains);
     const known = await this.deps.connections.findAccount(email);
@@ -202,7 +208,7 @@ export class SignInServiceService {
     const { accounts, connections, jobs } = this.deps;
     const signedIn = await named(() =>
       accounts.registerByService(
-        { ...person, invitationToken, joinToken },
+        { ...person, invitationToken, joinToken, language: client.language },
         async (trx, id) => {
           const method = await connections.connectNew(trx, id, account);
           if (method === undefined) throw new ServiceFault('over', 'registered meanwhile');
@@ -248,7 +254,7 @@ export class SignInServiceService {
 
 interface NewPerson {
   readonly trip: ServiceTrip;
-  readonly client: ClientInfo;
+  readonly client: ReturnedClient;
   readonly person: ReturnType<typeof personOf>;
 }
 

@@ -14,6 +14,7 @@ import { ProblemError } from '../../domain/problem';
 import type { SecurityLog } from '../../http/security-log';
 import type { HttpExchange } from '../../http/serve';
 import { type SignInCookies, signInCookies, stepToken } from '../../http/sign-in';
+import { readerLanguage } from '../../language/reader-language';
 import { addressOf } from '../../limits/limits';
 import type { AccountService } from '../accounts/service';
 import { clientOf, lettingIn } from '../accounts/welcome';
@@ -83,7 +84,8 @@ export function registerServiceTrips(app: FastifyInstance, deps: TripDependencie
     cookies.clearStep(reply, 'service');
     try {
       const caller = trip.signIn === null ? undefined : await callerOf(request);
-      const end = await service.finish(token, url, { trip, caller, client: clientOf(request) });
+      const client = { ...clientOf(request), language: readerLanguage(request, 'hosts') };
+      const end = await service.finish(token, url, { trip, caller, client });
       return await replies.arrive(exchange, end);
     } catch (error) {
       return replies.end(exchange, trip.purpose, error);
@@ -103,19 +105,20 @@ class TripReplies {
   }
 
   /** Leads to the page that says why the way has ended, and logs that once. */
-  end({ request, reply }: HttpExchange, purpose: ServicePurpose, error: unknown) {
+  end(exchange: HttpExchange, purpose: ServicePurpose, error: unknown) {
+    const { request, reply } = exchange;
     if (!(error instanceof ServiceFault)) throw error;
     const { outcome, reason } = error;
     const { log, security } = this.deps;
     if (outcome !== 'off') log.warn({ outcome, reason }, 'sign_in_service_failed');
     void security.write({ event: 'sign_in_refused', code: outcome }, { address: addressOf(request) });
-    if (purpose !== 'sign-in') return sendWindow(reply, outcome);
+    if (purpose !== 'sign-in') return sendWindow(exchange, outcome);
     return reply.redirect(this.loginPage(outcome), 303);
   }
 
   async arrive(exchange: HttpExchange, arrived: TripEnd) {
     const { request, reply } = exchange;
-    if (arrived.kind === 'done') return sendWindow(reply, 'done');
+    if (arrived.kind === 'done') return sendWindow(exchange, 'done');
     if (arrived.kind === 'waits') {
       this.cookies.setStep(reply, 'connection', arrived.token);
       return reply.redirect(this.loginPage(CONNECT_OUTCOME), 303);

@@ -9,6 +9,7 @@ import { fillMessage } from '@linecheck/texts/fill';
 import { formatLocalTimeIn } from '@linecheck/texts/format';
 import type { LanguageCode } from '@linecheck/texts/languages';
 import { askedWords } from '@linecheck/texts/requirement-words';
+import { textsIn } from '@linecheck/texts/text-group';
 import { zoneInWords } from '@linecheck/texts/zone-words';
 import { type CalendarEvent, type CalendarPerson, calendarOf } from '../../domain/calendar';
 import type { ServerConfig } from '../../env';
@@ -30,12 +31,15 @@ export type ShownRow = Omit<
   | 'created_at'
   | 'changed_at'
   | 'guest_time_zone'
+  | 'guest_language'
   | 'session_code'
 >;
 
 interface Surroundings {
   readonly studios: StudioTable;
   readonly now: Date;
+  /** In which the requirements of the show are written; English for programs. */
+  readonly language?: LanguageCode;
 }
 
 export function guestSessionOf(row: ShownRow, plan: PlanName, surroundings: Surroundings): GuestSession {
@@ -48,6 +52,7 @@ export function guestSessionOf(row: ShownRow, plan: PlanName, surroundings: Surr
     title: row.title,
     createdBy: (can(plan, 'branding') && row.brand_sender_name) || hostName,
     hostName,
+    language: row.language,
     ...(can(plan, 'episodes') && episodeOf(row, surroundings)),
     ...reachOf(row, plan),
   };
@@ -63,7 +68,10 @@ function reachOf({ episode_reach, host_reach }: ShownRow, plan: PlanName): Pick<
 const ALARM_MINUTES = 60;
 
 /** The episode of a link, as a part of the guest's session; undefined without one. */
-function episodeOf(row: ShownRow, { studios, now }: Surroundings): { readonly episode: GuestEpisode } | undefined {
+function episodeOf(
+  row: ShownRow,
+  { studios, now, language = 'en' }: Surroundings,
+): { readonly episode: GuestEpisode } | undefined {
   const { starts_at, time_zone, minutes, studio, level } = row;
   if (starts_at === null || time_zone === null || minutes === null || studio === null || level === null)
     return undefined;
@@ -86,13 +94,11 @@ function episodeOf(row: ShownRow, { studios, now }: Surroundings): { readonly ep
     ...(known && { studio: { ...known } }),
     asks: askedBy(show)
       .filter(({ need }) => need === 'must')
-      .map((asked) => askedWords('en', levels, asked)),
+      .map((asked) => askedWords(language, textsIn(language, levels), asked)),
     asksHeadphones: show.requirements.headphones?.must === true,
   };
   return { episode };
 }
-
-const calendarTexts = { en: texts } as const satisfies Record<LanguageCode, unknown>;
 
 interface CalendarPlace extends Surroundings {
   readonly url: string;
@@ -108,7 +114,7 @@ interface InvitationPlace extends CalendarPlace {
 
 /** The organizer whom calendars show: the host's name at the installation's address. */
 export const organizerOf = (language: LanguageCode, { name, address }: CalendarPerson): CalendarPerson => ({
-  name: fillMessage(language, calendarTexts[language].organizer, { name }),
+  name: fillMessage(language, textsIn(language, texts).organizer, { name }),
   address,
 });
 
@@ -166,7 +172,7 @@ function eventOf(row: PageRow, { url, language, ...surroundings }: CalendarPlace
     description: descriptionOf(row, { episode, url, language }),
     url,
     joinUrl: episode.joinUrl,
-    joinLabel: episode.studio?.name ?? calendarTexts[language].joinLabel,
+    joinLabel: episode.studio?.name ?? textsIn(language, texts).joinLabel,
     alarmMinutes: ALARM_MINUTES,
   };
 }
@@ -176,7 +182,7 @@ interface DescribedEvent extends Pick<CalendarPlace, 'url' | 'language'> {
 }
 
 function descriptionOf(row: PageRow, { episode, url, language }: DescribedEvent): string {
-  const words = calendarTexts[language];
+  const words = textsIn(language, texts);
   const { timeZone, joinUrl, isCalledOff } = episode;
   const startsAt = new Date(episode.startsAt);
   const at = (local: string, zone: string) => ({

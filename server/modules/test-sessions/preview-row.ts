@@ -46,6 +46,7 @@ export async function rowToPreview(
     guest_email: draft.guestEmail,
     guest_message: draft.guestMessage,
     checklist_template_id: draft.checklistTemplateId,
+    language: draft.language,
     checklist_choice: draft.checklistChoice,
   };
 }

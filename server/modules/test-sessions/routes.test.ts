@@ -52,6 +52,7 @@ describe('making a link', () => {
       guestEmail: 'ada@example.org',
       guestMessage: 'See you on Friday',
       checklistTemplateId: null,
+      language: null,
       expiresAt: expect.any(String),
       createdAt: expect.any(String),
       openedAt: null,
@@ -156,6 +157,7 @@ describe('reading a link as a guest', () => {
       title: 'Episode 13',
       createdBy: 'Maya Okafor',
       hostName: 'Maya Okafor',
+      language: null,
     });
   });
 

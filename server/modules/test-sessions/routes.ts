@@ -16,6 +16,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { sessionId } from '../../domain/ids';
 import { serve, serveHost } from '../../http/serve';
+import { spokenLanguage } from '../../language/reader-language';
 import { type TestSessionDependencies, TestSessionService } from './service';
 
 /** The URL of the next page, with the parameters of this request. */
@@ -51,9 +52,11 @@ export function registerTestSessions(
     await sessions.delete(caller, sessionId(params.id));
     return OK_RESPONSE;
   });
-  serve(app, readGuestSession, ({ params }) => sessions.readAsGuest(params.id));
-  serve(app, readGuestCalendar, async ({ params }, { reply }) => {
-    const calendar = await sessions.readCalendar(params.sessionCode);
+  serve(app, readGuestSession, ({ params }, { request }) =>
+    sessions.readAsGuest(params.id, () => spokenLanguage(request)),
+  );
+  serve(app, readGuestCalendar, async ({ params }, { request, reply }) => {
+    const calendar = await sessions.readCalendar(params.sessionCode, spokenLanguage(request));
     reply.headers({
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': contentDisposition('linecheck.ics'),
@@ -66,6 +69,7 @@ export function registerTestSessions(
       visitor: visitor?.person,
       isFirst: query.first === 'yes',
       timeZone: query.timeZone,
+      language: spokenLanguage(request),
     });
     return OK_RESPONSE;
   });

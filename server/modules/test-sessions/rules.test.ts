@@ -35,6 +35,7 @@ describe('the draft of a link', () => {
     guestEmail: 'ada@example.org',
     guestMessage: 'See you on Friday',
     checklistTemplateId: 'a1b2c3d4-0000-4000-8000-000000000001',
+    language: 'de',
   };
 
   it('for Pro contains every choice', () => {
@@ -47,6 +48,7 @@ describe('the draft of a link', () => {
     [{ guestEmail: '' }, { guestEmail: null }],
     [{ guestMessage: '' }, { guestMessage: null }],
     [{ checklistTemplateId: '' }, { checklistTemplateId: null }],
+    [{ language: '' }, { language: null }],
     [{ title: '' }, { title: 'Recording Session' }],
     [{ title: null }, { title: 'Recording Session' }],
   ])('for Pro with %j stores %j', (given, stored) => {
@@ -67,6 +69,7 @@ describe('the draft of a link', () => {
       guestEmail: null,
       guestMessage: `Hi! Please test your setup for "${named}". This quick check ensures we have great audio and video quality.`,
       checklistTemplateId: null,
+      language: 'de',
       checklistChoice: null,
     });
   });

@@ -38,6 +38,8 @@ export interface SessionDraft {
   readonly guestEmail: string | null;
   readonly guestMessage: string | null;
   readonly checklistTemplateId: TemplateId | null;
+  /** Chosen for the guest; null for that of the show, or of the guest's browser. */
+  readonly language: string | null;
   readonly checklistChoice: ChecklistChoice | null;
 }
 
@@ -48,7 +50,8 @@ export function draftSession(input: SessionForm, plan: PlanName): SessionDraft {
   const title = input.title || DEFAULT_SESSION_TITLE;
   const split = splitMessage(input.guestMessage ?? '');
   const checklistChoice = split.kind === 'with-choice' ? split.choice : null;
-  if (!can(plan, 'personalisedLinks')) return { ...plusLink(input.title ?? ''), title, checklistChoice };
+  const language = orNull(input.language);
+  if (!can(plan, 'personalisedLinks')) return { ...plusLink(input.title ?? ''), title, language, checklistChoice };
   const { guestFirstName } = input;
   const guestSurname = orNull(input.guestSurname);
   return {
@@ -59,6 +62,7 @@ export function draftSession(input: SessionForm, plan: PlanName): SessionDraft {
     guestEmail: orNull(input.guestEmail),
     guestMessage: orNull(split.message),
     checklistTemplateId: templateOrNull(input.checklistTemplateId),
+    language,
     checklistChoice,
   };
 }
@@ -74,6 +78,7 @@ export function editSession(stored: SessionDraft, changes: SessionChanges, plan:
     ...stored,
     ...(changes.title !== undefined && { title: changes.title || DEFAULT_SESSION_TITLE }),
     ...(split.kind === 'with-choice' && { checklistChoice: split.choice }),
+    ...(changes.language !== undefined && { language: orNull(changes.language) }),
   };
   if (can(plan, 'personalisedLinks')) return personalised(common, changes, split.message);
   const isStandard = [plusMessage(stored.title), plusMessage('')].includes(stored.guestMessage ?? '');

@@ -34,6 +34,7 @@ import {
 } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import type { JobQueue } from '../../jobs/queue';
+import { chosenLanguage, type SpeakFunction } from '../../language/reader-language';
 import { mailAddressOf, sendsMail } from '../../mail/mail';
 import { type AuditActor, changedFields } from '../audit/service';
 import { recordOfGuests } from '../domain-events/service';
@@ -240,9 +241,10 @@ export class TestSessionService {
     return { row, workspaceId: row.workspace_id, plan: this.deps.plans.planOfUser(row) };
   }
 
-  async readAsGuest(sessionCode: string): Promise<GuestSession> {
+  /** @param speak Gives the language of the reader from the one that the host has chosen for the guest. */
+  async readAsGuest(sessionCode: string, speak: SpeakFunction): Promise<GuestSession> {
     const { row, plan } = await this.getLive(sessionCode);
-    const session = guestSessionOf(row, plan, this.surroundings());
+    const session = guestSessionOf(row, plan, { ...this.surroundings(), language: speak(row.language) });
     const isReady = session.episode && row.has_result ? row.is_ready : undefined;
     return {
       ...session,
@@ -256,11 +258,16 @@ export class TestSessionService {
   }
 
   /** Reads a guest's page for a member of the workspace. */
-  async preview({ workspace }: Pick<Reader, 'workspace'>, wanted: PreviewedLink): Promise<PreviewedSession> {
+  async preview(
+    { workspace }: Pick<Reader, 'workspace'>,
+    wanted: PreviewedLink,
+    speak: SpeakFunction,
+  ): Promise<PreviewedSession> {
     const { plans } = this.deps;
     const row = await rowToPreview(this.store, { workspace, wanted, planOf: (host) => plans.planOfUser(host) });
     const plan = plans.planOfUser(row);
-    return { row, plan, session: guestSessionOf(row, plan, this.surroundings()) };
+    const place = { ...this.surroundings(), language: speak(row.language) };
+    return { row, plan, session: guestSessionOf(row, plan, place) };
   }
 
   /** The page of a link, for an email to its guest; undefined if the link is gone. */
@@ -268,22 +275,23 @@ export class TestSessionService {
     const row = await this.store.findPage(workspace, id);
     if (row === undefined) return undefined;
     const plan = this.deps.plans.planOfUser(row);
-    const place = { ...this.surroundings(), ...this.deps.config };
+    const language = chosenLanguage(row.guest_language, 'guests');
+    const place = { ...this.surroundings(), ...this.deps.config, language };
     const shown = guestSessionOf(row, plan, place);
     // Whoever typed a name through a link for many could write to others with it.
     const session = row.group_entry === null ? shown : { ...shown, guestName: '', guestFirstName: '' };
-    return { row, plan, session, calendarIn: (language) => invitationIn(language, { row, session, ...place }) };
+    return { row, plan, session, calendarIn: (spoken) => invitationIn(spoken, { row, session, ...place }) };
   }
 
-  async readCalendar(sessionCode: string): Promise<string> {
+  async readCalendar(sessionCode: string, language: LanguageCode): Promise<string> {
     const { row, plan } = await this.getLive(sessionCode);
     const { config } = this.deps;
     const url = `${config.publicUrl}/?session=${sessionCode}`;
     const { createdBy } = guestSessionOf(row, plan, this.surroundings());
     const organizer = sendsMail(config)
-      ? organizerOf('en', { name: createdBy, address: mailAddressOf(config.mailFrom) })
+      ? organizerOf(language, { name: createdBy, address: mailAddressOf(config.mailFrom) })
       : undefined;
-    const place = { ...this.surroundings(), organizer, url, language: 'en' as const };
+    const place = { ...this.surroundings(), organizer, url, language };
     const calendar = can(plan, 'episodes') ? calendarOfLink(row, place) : undefined;
     if (calendar === undefined) throw new ProblemError('not_found');
     return calendar;

@@ -1,4 +1,5 @@
 import { DAYS_AFTER_EPISODE } from '@linecheck/contract';
+import type { LanguageCode } from '@linecheck/texts/languages';
 import { searchKey } from '@linecheck/texts/search-key';
 import { type Selectable, sql } from 'kysely';
 import { type DbClient, daysFromNow, firstOwnerOf, workspaceLock } from '../../db/database';
@@ -15,6 +16,8 @@ export interface LinkVisit {
   readonly isFirst: boolean;
   /** The IANA zone of the guest's browser, if it is known. */
   readonly timeZone?: string | undefined;
+  /** In which the guest has the page. */
+  readonly language: LanguageCode;
 }
 
 interface NewSessionRow extends SessionDraft {
@@ -33,6 +36,7 @@ export const sessionColumns = [
   'test_sessions.guest_email',
   'test_sessions.guest_message',
   'test_sessions.checklist_template_id',
+  'test_sessions.language',
   'test_sessions.expires_at',
   'test_sessions.created_at',
   'test_sessions.opened_at',
@@ -70,6 +74,7 @@ type WrittenColumns = Pick<
   | 'guest_email'
   | 'guest_message'
   | 'checklist_template_id'
+  | 'language'
 >;
 
 /** The fields of a link that its host has written. */
@@ -81,6 +86,7 @@ export const writtenFields = (row: WrittenColumns) => ({
   guestEmail: row.guest_email,
   guestMessage: row.guest_message,
   checklistTemplateId: row.checklist_template_id,
+  language: row.language,
 });
 
 const columnsOf = (draft: SessionDraft) => ({
@@ -92,6 +98,7 @@ const columnsOf = (draft: SessionDraft) => ({
   guest_email: draft.guestEmail,
   guest_message: draft.guestMessage,
   checklist_template_id: draft.checklistTemplateId,
+  language: draft.language,
   checklist_choice: draft.checklistChoice && JSON.stringify(draft.checklistChoice),
 });
 
@@ -160,6 +167,10 @@ export class TestSessionStore {
         revision: eb('revision', '+', 1),
         changed_at: sql<Date>`now()`,
         known_apart: sql<boolean>`known_apart and guest_name_key = ${searchKey(draft.guestName)}`,
+        // A language that is chosen anew counts more.
+        guest_language: sql<
+          string | null
+        >`case when language is not distinct from ${draft.language}::text then guest_language end`,
       }))
       .where('id', '=', id)
       .where('workspace_id', '=', by.workspace)
@@ -232,6 +243,7 @@ export class TestSessionStore {
         opened_at: sql<Date>`coalesce(opened_at, now())`,
         other_device_at: sql<Date | null>`case when opened_at is not null then now() end`,
         time_zone: sql<string | null>`coalesce(${visit.timeZone ?? null}, time_zone)`,
+        guest_language: visit.language,
       })
       .where(unrecorded(sessionCode, visit))
       .returning(['id', 'workspace_id', sql<boolean>`opened_at = now()`.as('is_first')])
@@ -276,6 +288,7 @@ export class TestSessionStore {
       .innerJoin('users as u', (join) => join.on('u.id', '=', firstOwnerOf(sql.ref('w.id'))))
       .leftJoin('episodes as e', 'e.id', 's.episode_id')
       .leftJoin('levels as l', 'l.id', 'e.level_id')
+      .leftJoin('shows as h', 'h.id', 'e.show_id')
       .select([
         's.id',
         's.session_code',
@@ -291,6 +304,8 @@ export class TestSessionStore {
         's.revision as link_revision',
         's.created_at',
         's.time_zone as guest_time_zone',
+        sql<string | null>`coalesce(s.language, h.language)`.as('language'),
+        sql<string | null>`coalesce(s.guest_language, s.language, h.language, u.language)`.as('guest_language'),
         // PostgreSQL leaves out a null, which is that of a link without an episode.
         sql<Date>`greatest(s.changed_at, e.updated_at)`.as('changed_at'),
         ...shownOfHost,

@@ -1,12 +1,14 @@
 import { type DeliveryFault, WORKSPACE_PARAMETER } from '@linecheck/contract';
-import { webhookMessages } from '@linecheck/texts/en/webhook-messages';
+import { webhookLetter } from '@linecheck/texts/en/webhook-messages';
 import { webhookWords } from '@linecheck/texts/en/webhooks';
 import { fillMessage, fillWith } from '@linecheck/texts/fill';
+import { textsIn } from '@linecheck/texts/text-group';
 import { sql } from 'kysely';
 import { NEEDS_SECOND_FACTOR } from '../../db/calls';
 import type { ServerDependencies } from '../../dependencies';
-import { button, EMAIL_LANGUAGE, emailPage, emailText, escapeHtml, smallPrint } from '../../mail/email-page';
-import type { EmailDraft } from '../../mail/mail';
+import { button, emailPage, emailText, escapeHtml, smallPrint } from '../../mail/email-page';
+import { letterRecipientOf } from '../../mail/letter-recipient';
+import type { EmailDraft, OutgoingEmail } from '../../mail/mail';
 
 interface SleepingRow {
   readonly name: string;
@@ -16,6 +18,7 @@ interface SleepingRow {
   readonly last_status: number | null;
   readonly waiting: number;
   readonly email: string;
+  readonly language: string | null;
 }
 
 interface SleepLetter {
@@ -28,10 +31,11 @@ interface SleepLetter {
 /** The email about a webhook that sleeps; undefined if it has woken, or the person may not see it any more. */
 export async function writeSleepEmail(
   { db, config: { publicUrl } }: Pick<ServerDependencies, 'db' | 'config'>,
-  { webhook, host, days }: SleepLetter,
+  letter: SleepLetter,
 ): Promise<EmailDraft | undefined> {
+  const { webhook, host } = letter;
   const { rows } = await sql<SleepingRow>`
-    select h.name, h.workspace_id, h.asleep_since, h.last_fault, h.last_status, u.email,
+    select h.name, h.workspace_id, h.asleep_since, h.last_fault, h.last_status, u.email, u.language,
       (select count(*) from webhook_deliveries d where d.webhook_id = h.id and d.state = 'waiting') as waiting
     from webhooks h join memberships m on m.workspace_id = h.workspace_id join users u on u.id = m.user_id
     where h.id = ${webhook} and h.state = 'asleep' and u.id = ${host} and m.role <> 'viewer'
@@ -39,29 +43,33 @@ export async function writeSleepEmail(
     db.kysely,
   );
   const [row] = rows;
-  if (row === undefined) return undefined;
-  const texts = webhookMessages.letter;
+  return row && { email: sleepEmail(row, letter, publicUrl) };
+}
+
+/** Exported for tests. */
+export function sleepEmail(row: SleepingRow, { webhook, host, days }: SleepLetter, publicUrl: string): OutgoingEmail {
+  const { address, language } = letterRecipientOf(row);
+  const texts = textsIn(language, webhookLetter);
   const which = days === 0 ? 'first' : 'later';
-  const subject = fillMessage(EMAIL_LANGUAGE, texts.subject[which], { name: row.name });
+  const subject = fillMessage(language, texts.subject[which], { name: row.name });
   const fault =
-    row.last_fault && fillWith(EMAIL_LANGUAGE, webhookWords.faults[row.last_fault], { status: row.last_status ?? '' });
+    row.last_fault &&
+    fillWith(language, textsIn(language, webhookWords).faults[row.last_fault], { status: row.last_status ?? '' });
   const paragraphs = [
-    fillMessage(EMAIL_LANGUAGE, texts.opening[which], { name: row.name }),
-    ...(fault === null ? [] : [fillMessage(EMAIL_LANGUAGE, texts.last, { reason: fault })]),
-    `${fillMessage(EMAIL_LANGUAGE, texts.waiting, { count: row.waiting })} ${texts.wakes}`,
+    fillMessage(language, texts.opening[which], { name: row.name }),
+    ...(fault === null ? [] : [fillMessage(language, texts.last, { reason: fault })]),
+    `${fillMessage(language, texts.waiting, { count: row.waiting })} ${texts.wakes}`,
   ];
   const link = `${publicUrl}/connect?${new URLSearchParams({ [WORKSPACE_PARAMETER]: row.workspace_id })}`;
   return {
-    email: {
-      to: row.email,
+    to: address,
+    subject,
+    text: emailText(language, [...paragraphs, `${texts.request}\n${link}`, texts.why]),
+    html: emailPage({
+      language,
       subject,
-      text: emailText([...paragraphs, `${texts.request}\n${link}`, texts.why]),
-      html: emailPage(subject, [
-        ...paragraphs.map(escapeHtml),
-        button(escapeHtml(link), texts.action),
-        smallPrint(texts.why),
-      ]),
-      messageId: `<webhook-${webhook}-${days}-${host}-${row.asleep_since.getTime()}@${new URL(publicUrl).hostname}>`,
-    },
+      paragraphs: [...paragraphs.map(escapeHtml), button(escapeHtml(link), texts.action), smallPrint(texts.why)],
+    }),
+    messageId: `<webhook-${webhook}-${days}-${host}-${row.asleep_since.getTime()}@${new URL(publicUrl).hostname}>`,
   };
 }

@@ -1,7 +1,9 @@
 import { JOIN_DAYS, type ProblemReason } from '@linecheck/contract';
 import { emails } from '@linecheck/texts/en/server';
 import { fillMessage } from '@linecheck/texts/fill';
-import { button, EMAIL_LANGUAGE, emailPage, emailText, escapeHtml, plainAddress } from '../../mail/email-page';
+import { textsIn } from '@linecheck/texts/text-group';
+import { button, emailPage, emailText, escapeHtml, plainAddress } from '../../mail/email-page';
+import type { LetterRecipient } from '../../mail/letter-recipient';
 import type { OutgoingEmail } from '../../mail/mail';
 
 /** The token is in the URL fragment, as in every link of this kind, so that no server or proxy logs it. */
@@ -18,16 +20,20 @@ interface Join {
  * The email with the link of an invitation to a workspace. It contains no name, which the sender could have chosen to
  * put their own text into our emails.
  */
-export function joinEmail(to: string, { link, publicUrl, inviter }: Join): OutgoingEmail {
-  const texts = emails.join;
-  const opening = fillMessage(EMAIL_LANGUAGE, texts.opening, { publicUrl, inviter });
-  const expiry = fillMessage(EMAIL_LANGUAGE, texts.expiry, { count: JOIN_DAYS });
+export function joinEmail({ address, language }: LetterRecipient, { link, publicUrl, inviter }: Join): OutgoingEmail {
+  const texts = textsIn(language, emails).join;
+  const opening = fillMessage(language, texts.opening, { publicUrl, inviter });
+  const expiry = fillMessage(language, texts.expiry, { count: JOIN_DAYS });
   const { subject, request, action, otherwise } = texts;
   return {
-    to,
+    to: address,
     subject,
-    text: emailText([opening, request, link, expiry, otherwise]),
-    html: emailPage(subject, [escapeHtml(opening), button(link, action), expiry, otherwise, plainAddress(link)]),
+    text: emailText(language, [opening, request, link, expiry, otherwise]),
+    html: emailPage({
+      language,
+      subject,
+      paragraphs: [escapeHtml(opening), button(link, action), expiry, otherwise, plainAddress(language, link)],
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { PersonId, WorkspaceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { hashToken, newToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
+import { letterRecipientOf } from '../../mail/letter-recipient';
 import type { EmailDraft } from '../../mail/mail';
 import type { AddressConfirmationService } from '../address-confirmations/service';
 import { type AuditActor, recordAct } from '../audit/service';
@@ -131,7 +132,7 @@ export class WorkspaceInvitationService {
     const { publicUrl } = config;
     const link = joinLink(publicUrl, token);
     return {
-      email: joinEmail(row.email, { link, publicUrl, inviter: row.inviter }),
+      email: joinEmail(letterRecipientOf(row), { link, publicUrl, inviter: row.inviter }),
       withdraw: () => invitations.dropToken(tokenHash),
     };
   }

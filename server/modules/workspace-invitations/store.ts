@@ -125,16 +125,19 @@ export class WorkspaceInvitationStore {
 
   /**
    * Gives a valid invitation the token of the email that is about to be sent. Returns the address, and that of the
-   * inviter; undefined if that is not confirmed any more.
+   * inviter; undefined if that is not confirmed any more. The language is that of the account of the address, or else of
+   * the inviter.
    */
   async setToken(id: string, tokenHash: Buffer) {
-    const { rows } = await sql<{ email: string; inviter: string }>`
+    const { rows } = await sql<{ email: string; inviter: string; language: string | null }>`
       update workspace_invitations i set token_hash = ${tokenHash}::bytea, is_mailed = true
       from workspaces w, users u
       where i.id = ${id}::uuid and i.email is not null and i.ended is null and i.expires_at > now()
         and w.id = i.workspace_id and w.blocked_at is null
         and u.id = i.invited_by and u.email_confirmed_at is not null
-      returning i.email, u.email as inviter
+      returning i.email, u.email as inviter, coalesce(
+        (select t.language from users t where lower(t.email) = i.email and t.deleting_at is null), u.language
+      ) as language
     `.execute(this.db);
     return rows[0];
   }

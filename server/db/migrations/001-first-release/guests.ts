@@ -49,6 +49,8 @@ export const episodes = `
     booking_code text,
     -- True if a guest of that page gets a link only after a member has approved the booking.
     approves_first boolean not null default false,
+    -- The language of its guests' pages and emails; null for that of their browsers.
+    language text,
     -- Time at which the series ended; null while it goes on.
     ended_at timestamptz,
     -- Number of changes, so that a change that began with another version is refused.
@@ -58,7 +60,8 @@ export const episodes = `
   );
   alter table shows
     alter title set statistics 0, alter time_zone set statistics 0, alter studio set statistics 0,
-    alter join_url set statistics 0, alter message set statistics 0, alter booking_code set statistics 0;
+    alter join_url set statistics 0, alter message set statistics 0, alter booking_code set statistics 0,
+    alter language set statistics 0;
   create index shows_workspace on shows (workspace_id, created_at);
   create index shows_template on shows (checklist_template_id);
   create index shows_level on shows (level_id);
@@ -169,6 +172,10 @@ export const guestLinks = `
     other_device_at timestamptz,
     -- The guest's IANA zone, as the browser that opened the link has it; null until then.
     time_zone text,
+    -- The language that a host has chosen for the guest; null for that of the show, or of the guest's browser.
+    language text,
+    -- The language in which a browser first had the page; null until the link is opened.
+    guest_language text,
     expires_at timestamptz not null,
     created_at timestamptz not null default now(),
     -- The host has said that this guest and others of the same name are different people.
@@ -186,7 +193,8 @@ export const guestLinks = `
     alter session_code set statistics 0, alter title set statistics 0, alter guest_first_name set statistics 0,
     alter guest_surname set statistics 0, alter guest_name set statistics 0, alter guest_email set statistics 0,
     alter guest_message set statistics 0, alter guest_name_key set statistics 0, alter search_key set statistics 0,
-    alter checklist_choice set statistics 0, alter time_zone set statistics 0;
+    alter checklist_choice set statistics 0, alter time_zone set statistics 0, alter language set statistics 0,
+    alter guest_language set statistics 0;
   create index test_sessions_forwarded on test_sessions (forwarded_from) where forwarded_from is not null;
   create unique index test_sessions_code on test_sessions (session_code);
   create index test_sessions_episode on test_sessions (episode_id) where episode_id is not null;

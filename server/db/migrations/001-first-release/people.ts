@@ -58,6 +58,8 @@ export const people = `
     first_name text not null,
     last_name text not null,
     push_notifications_enabled boolean not null default true,
+    -- The language of the person's pages and emails; null for what the browser asks for, and English in emails.
+    language text,
     -- The person's own workspace, in which calls act that name no other.
     workspace_id uuid not null references workspaces,
     -- Time at which the operator blocked this host.
@@ -69,7 +71,8 @@ export const people = `
     updated_at timestamptz not null default now()
   );
   alter table users
-    alter email set statistics 0, alter first_name set statistics 0, alter last_name set statistics 0;
+    alter email set statistics 0, alter first_name set statistics 0, alter last_name set statistics 0,
+    alter language set statistics 0;
   create unique index users_email on users (lower(email));
   alter index users_email alter column 1 set statistics 0;
   create index users_workspace on users (workspace_id);

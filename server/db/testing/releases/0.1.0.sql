@@ -63,6 +63,8 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     first_name text not null,
     last_name text not null,
     push_notifications_enabled boolean not null default true,
+    -- The language of the person's pages and emails; null for what the browser asks for, and English in emails.
+    language text,
     -- The person's own workspace, in which calls act that name no other.
     workspace_id uuid not null references workspaces,
     -- Time at which the operator blocked this host.
@@ -74,7 +76,8 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     updated_at timestamptz not null default now()
   );
   alter table users
-    alter email set statistics 0, alter first_name set statistics 0, alter last_name set statistics 0;
+    alter email set statistics 0, alter first_name set statistics 0, alter last_name set statistics 0,
+    alter language set statistics 0;
   create unique index users_email on users (lower(email));
   alter index users_email alter column 1 set statistics 0;
   create index users_workspace on users (workspace_id);
@@ -387,6 +390,8 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     booking_code text,
     -- True if a guest of that page gets a link only after a member has approved the booking.
     approves_first boolean not null default false,
+    -- The language of its guests' pages and emails; null for that of their browsers.
+    language text,
     -- Time at which the series ended; null while it goes on.
     ended_at timestamptz,
     -- Number of changes, so that a change that began with another version is refused.
@@ -396,7 +401,8 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   );
   alter table shows
     alter title set statistics 0, alter time_zone set statistics 0, alter studio set statistics 0,
-    alter join_url set statistics 0, alter message set statistics 0, alter booking_code set statistics 0;
+    alter join_url set statistics 0, alter message set statistics 0, alter booking_code set statistics 0,
+    alter language set statistics 0;
   create index shows_workspace on shows (workspace_id, created_at);
   create index shows_template on shows (checklist_template_id);
   create index shows_level on shows (level_id);
@@ -503,6 +509,10 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     other_device_at timestamptz,
     -- The guest's IANA zone, as the browser that opened the link has it; null until then.
     time_zone text,
+    -- The language that a host has chosen for the guest; null for that of the show, or of the guest's browser.
+    language text,
+    -- The language in which the guest had the page last; null until the link is opened.
+    guest_language text,
     expires_at timestamptz not null,
     created_at timestamptz not null default now(),
     -- The host has said that this guest and others of the same name are different people.
@@ -520,7 +530,8 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     alter session_code set statistics 0, alter title set statistics 0, alter guest_first_name set statistics 0,
     alter guest_surname set statistics 0, alter guest_name set statistics 0, alter guest_email set statistics 0,
     alter guest_message set statistics 0, alter guest_name_key set statistics 0, alter search_key set statistics 0,
-    alter checklist_choice set statistics 0, alter time_zone set statistics 0;
+    alter checklist_choice set statistics 0, alter time_zone set statistics 0, alter language set statistics 0,
+    alter guest_language set statistics 0;
   create index test_sessions_forwarded on test_sessions (forwarded_from) where forwarded_from is not null;
   create unique index test_sessions_code on test_sessions (session_code);
   create index test_sessions_episode on test_sessions (episode_id) where episode_id is not null;
@@ -1502,297 +1513,297 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
 truncate kysely_migration, workspaces, users, sign_in_methods, memberships, logos, checklist_templates, levels, shows, episodes, test_sessions, guest_results, help_requests, episode_summaries, guest_emails, email_objections, notifications, notification_reads, recording_clips, bookings, booking_hooks, webhooks, audit_log, deletions, recovery_codes, service_trials, installation_secrets, access_tokens, address_confirmations, board_links, calendar_feeds, domain_events, email_changes, hook_messages, jobs, known_browsers, media_ports, password_reset_tokens, rate_limits, registration_invitations, report_links, sign_in_steps, sign_ins, untrusted_proxies, webhook_deliveries, workspace_invitations;
 alter table kysely_migration disable trigger user;
 insert into kysely_migration select * from json_populate_recordset(null::kysely_migration, $rows$[
-{"name": "001-first-release", "timestamp": "2026-11-29T16:28:11.577Z"}
+{"name": "001-first-release", "timestamp": "2026-11-29T18:59:04.929Z"}
 ]$rows$);
 alter table kysely_migration enable trigger user;
 alter table workspaces disable trigger user;
 insert into workspaces select * from json_populate_recordset(null::workspaces, $rows$[
-{"id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "name": "", "plan": "pro", "reach": null, "blocked_at": null, "brand_logo": "/api/logos/582a8ebe71a5d14761c5a22bfd63528a6448edabcf11ce6802fc631ebb79f0d7", "created_at": "2026-11-29T16:28:20.515436+00:00", "updated_at": "2026-11-29T16:28:35.704278+00:00", "brand_color": "#336699", "deleting_at": null, "is_admitted": true, "ready_answers": [], "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "requires_second_factor": false, "payment_subscription_id": null}
+{"id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "name": "", "plan": "pro", "reach": null, "blocked_at": null, "brand_logo": "/api/logos/fcc4f54b160b40b8e62c6dc01f820d6b3bcfe8bd729fc093479d8e99144e03c9", "created_at": "2026-11-29T18:59:07.308031+00:00", "updated_at": "2026-11-29T18:59:11.124104+00:00", "brand_color": "#336699", "deleting_at": null, "is_admitted": true, "ready_answers": [], "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "requires_second_factor": false, "payment_subscription_id": null}
 ]$rows$);
 alter table workspaces enable trigger user;
 alter table users disable trigger user;
 insert into users select * from json_populate_recordset(null::users, $rows$[
-{"id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-29T16:28:20.515436+00:00", "first_name": "Maya", "updated_at": "2026-11-29T16:28:20.515436+00:00", "deleting_at": null, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "email_confirmed_at": "2026-11-29T16:28:20.515436+00:00", "push_notifications_enabled": true}
+{"id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "email": "maya@example.org", "language": "en", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-29T18:59:07.308031+00:00", "first_name": "Maya", "updated_at": "2026-11-29T18:59:07.308031+00:00", "deleting_at": null, "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "email_confirmed_at": "2026-11-29T18:59:07.308031+00:00", "push_notifications_enabled": true}
 ]$rows$);
 alter table users enable trigger user;
 alter table sign_in_methods disable trigger user;
 insert into sign_in_methods select * from json_populate_recordset(null::sign_in_methods, $rows$[
-{"id": "7052a52f-6ad7-41a3-a978-e0961a430c95", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$z+VjDW2vubw0mrw3fjIOCA$r9klAkgTeb3bWGrx3Y2IFA/u+yhZKZpHzqF+nHwQcew"}, "kind": "password", "name": null, "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "created_at": "2026-11-29T16:28:20.515436+00:00", "last_used_at": "2026-11-29T16:28:20.515436+00:00"}
+{"id": "1233bf50-b511-432c-873a-ce4923e9237a", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$AmcmZes5QcmsyPNxTP+GKA$cFHcSO7uqzheZeDTDP1yin+h01cda1aRf89H40ThN6M"}, "kind": "password", "name": null, "user_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "created_at": "2026-11-29T18:59:07.308031+00:00", "last_used_at": "2026-11-29T18:59:07.308031+00:00"}
 ]$rows$);
 alter table sign_in_methods enable trigger user;
 alter table memberships disable trigger user;
 insert into memberships select * from json_populate_recordset(null::memberships, $rows$[
-{"role": "owner", "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "created_at": "2026-11-29T16:28:20.515436+00:00", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "result_letters": "none", "letters_off_token": "b7748cc1-b90e-47e4-be9b-e1380e9dbe3b", "notifications_read_to": null}
+{"role": "owner", "user_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "created_at": "2026-11-29T18:59:07.308031+00:00", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "result_letters": "none", "letters_off_token": "bd6fda91-c2cd-4141-bf18-7d14b0ee2207", "notifications_read_to": null}
 ]$rows$);
 alter table memberships enable trigger user;
 alter table logos disable trigger user;
 insert into logos select * from json_populate_recordset(null::logos, $rows$[
-{"hash": "582a8ebe71a5d14761c5a22bfd63528a6448edabcf11ce6802fc631ebb79f0d7", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"}
+{"hash": "fcc4f54b160b40b8e62c6dc01f820d6b3bcfe8bd729fc093479d8e99144e03c9", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"}
 ]$rows$);
 alter table logos enable trigger user;
 alter table checklist_templates disable trigger user;
 insert into checklist_templates select * from json_populate_recordset(null::checklist_templates, $rows$[
-{"id": "c6318bd8-0f3e-41b4-a495-801f76abb1a1", "name": "Studio", "items": [], "created_at": "2026-11-29T16:28:22.036559+00:00", "is_default": true, "updated_at": "2026-11-29T16:28:22.036559+00:00", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"}
+{"id": "d9997102-34ae-428b-a36e-35fa92e106ac", "name": "Studio", "items": [], "created_at": "2026-11-29T18:59:07.487173+00:00", "is_default": true, "updated_at": "2026-11-29T18:59:07.487173+00:00", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"}
 ]$rows$);
 alter table checklist_templates enable trigger user;
 alter table levels disable trigger user;
 insert into levels select * from json_populate_recordset(null::levels, $rows$[
-{"id": "3f2a5158-bb25-4b36-8d90-0a4d54877def", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-29T16:28:22.582004+00:00", "updated_at": "2026-11-29T16:28:22.582004+00:00", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"}
+{"id": "f2329e83-1250-4230-85ad-0bf0c795c00d", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-29T18:59:07.545492+00:00", "updated_at": "2026-11-29T18:59:07.545492+00:00", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"}
 ]$rows$);
 alter table levels enable trigger user;
 alter table shows disable trigger user;
 insert into shows select * from json_populate_recordset(null::shows, $rows$[
-{"id": "21cdf261-d152-4d41-9de7-130b4625464e", "level": "call", "title": "Tides", "studio": "own", "message": null, "minutes": 60, "ended_at": null, "join_url": null, "level_id": null, "revision": 0, "time_zone": "UTC", "created_at": "2026-11-29T16:28:53.712951+00:00", "fresh_days": 14, "updated_at": "2026-11-29T16:28:53.712951+00:00", "booking_code": null, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "tells_changes": false, "approves_first": false, "reminder_hours": [], "checklist_template_id": null}
+{"id": "cc9f9ab1-5302-4e3e-a0cb-b84d89eef7a1", "level": "call", "title": "Tides", "studio": "own", "message": null, "minutes": 60, "ended_at": null, "join_url": null, "language": null, "level_id": null, "revision": 0, "time_zone": "UTC", "created_at": "2026-11-29T18:59:14.916224+00:00", "fresh_days": 14, "updated_at": "2026-11-29T18:59:14.916224+00:00", "booking_code": null, "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "tells_changes": false, "approves_first": false, "reminder_hours": [], "checklist_template_id": null}
 ]$rows$);
 alter table shows enable trigger user;
 alter table episodes disable trigger user;
 insert into episodes select * from json_populate_recordset(null::episodes, $rows$[
-{"id": "5a397ba5-2f92-48f7-8fa5-bff9354c0290", "level": "audio-podcast", "reach": null, "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "show_id": null, "join_url": null, "level_id": "3f2a5158-bb25-4b36-8d90-0a4d54877def", "revision": 0, "starts_at": "2035-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-29T16:28:22.776609+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-29T16:28:22.776609+00:00", "archived_at": null, "starts_local": "2035-12-03T18:00", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "called_off_at": null, "tells_changes": false, "reminder_hours": [], "checklist_template_id": null}
+{"id": "9513ee55-97f7-48c7-a790-fe0803c7f6d0", "level": "audio-podcast", "reach": null, "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "show_id": null, "join_url": null, "level_id": "f2329e83-1250-4230-85ad-0bf0c795c00d", "revision": 0, "starts_at": "2035-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-29T18:59:07.645569+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-29T18:59:07.645569+00:00", "archived_at": null, "starts_local": "2035-12-03T18:00", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "called_off_at": null, "tells_changes": false, "reminder_hours": [], "checklist_template_id": null}
 ]$rows$);
 alter table episodes enable trigger user;
 alter table test_sessions disable trigger user;
 insert into test_sessions select * from json_populate_recordset(null::test_sessions, $rows$[
-{"id": "1bdf4755-0b17-4077-b5a6-963529679487", "title": "Season 3", "revision": 0, "opened_at": null, "time_zone": null, "changed_at": "2026-11-29T16:28:22.840726+00:00", "created_at": "2026-11-29T16:28:22.840726+00:00", "episode_id": "5a397ba5-2f92-48f7-8fa5-bff9354c0290", "expires_at": "2035-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "kk8rax4k0grr120w1xnet4wmva", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-29T16:28:23.223201+00:00", "checklist_template_id": null},
-{"id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "title": "Pilot", "revision": 0, "opened_at": null, "time_zone": null, "changed_at": "2026-11-29T16:28:23.423458+00:00", "created_at": "2026-11-29T16:28:23.423458+00:00", "episode_id": null, "expires_at": "2026-12-29T16:28:23.423458+00:00", "guest_name": "Ada", "search_key": "ada pilot", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "ymcaf70wqag8csadpb6esmqsh3", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-29T16:28:23.560056+00:00", "checklist_template_id": null}
+{"id": "2b027a77-6a29-463d-be19-fc6b2a2a93a3", "title": "Season 3", "language": null, "revision": 0, "opened_at": null, "time_zone": null, "changed_at": "2026-11-29T18:59:07.721316+00:00", "created_at": "2026-11-29T18:59:07.721316+00:00", "episode_id": "9513ee55-97f7-48c7-a790-fe0803c7f6d0", "expires_at": "2035-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "qckdm2x0b9w39pf537y1958xhg", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_language": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-29T18:59:07.801926+00:00", "checklist_template_id": null},
+{"id": "7629df26-cab9-4835-9e90-d6a115954654", "title": "Pilot", "language": null, "revision": 0, "opened_at": null, "time_zone": null, "changed_at": "2026-11-29T18:59:08.233642+00:00", "created_at": "2026-11-29T18:59:08.233642+00:00", "episode_id": null, "expires_at": "2026-12-29T18:59:08.233642+00:00", "guest_name": "Ada", "search_key": "ada pilot", "group_entry": null, "guest_email": null, "known_apart": false, "session_code": "dc0z8ssckff5b1r1chydxw6cbj", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "guest_message": null, "guest_surname": null, "forwarded_from": null, "guest_language": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-29T18:59:08.38275+00:00", "checklist_template_id": null}
 ]$rows$);
 alter table test_sessions enable trigger user;
 alter table guest_results disable trigger user;
 insert into guest_results select * from json_populate_recordset(null::guest_results, $rows$[
-{"id": "0f480e5b-8a15-4475-8e28-3fcf90cf9f0f", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "1bdf4755-0b17-4077-b5a6-963529679487", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T16:28:23.223201+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
-{"id": "5564f0ce-0bba-48f0-963e-27f1cdf5ca86", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T16:28:23.51034+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
-{"id": "d10ecec7-18f6-4986-b8a3-29a72972403e", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T16:28:23.560056+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []}
+{"id": "21e13129-dd80-452e-8d2c-1b1bec4b0bf4", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "7629df26-cab9-4835-9e90-d6a115954654", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T18:59:08.288296+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
+{"id": "43413e57-635b-4e1e-aaf1-f5cf176a8ee5", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "2b027a77-6a29-463d-be19-fc6b2a2a93a3", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T18:59:07.801926+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
+{"id": "b82fa0a0-a3d8-4aa3-84c8-387ecbf101d5", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "7629df26-cab9-4835-9e90-d6a115954654", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-29T18:59:08.38275+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []}
 ]$rows$);
 alter table guest_results enable trigger user;
 alter table help_requests disable trigger user;
 insert into help_requests select * from json_populate_recordset(null::help_requests, $rows$[
-{"id": "0d0e9127-4a1d-4574-81f4-41dc7d948fdd", "code": "too-quiet", "line": "", "step": "microphone", "facts": {"acts": [], "tries": [], "devices": []}, "state": "open", "answer": null, "ask_id": "021fbee7-c8e7-4dd7-b9a1-db1bf073c70d", "held_at": null, "held_by": null, "rung_at": "2026-11-29T16:28:24.788472+00:00", "asked_at": "2026-11-29T16:28:24.788472+00:00", "revision": 0, "shown_at": null, "closed_at": null, "closed_how": null, "session_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "answered_at": null, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "guest_seen_at": "2026-11-29T16:28:24.788472+00:00"}
+{"id": "6aeee322-2fe2-4da9-a757-ba82133c3f48", "code": "too-quiet", "line": "", "step": "microphone", "facts": {"acts": [], "tries": [], "devices": []}, "state": "open", "answer": null, "ask_id": "4cfbe80f-71f2-4857-8a78-3285f88be4ab", "held_at": null, "held_by": null, "rung_at": "2026-11-29T18:59:08.537201+00:00", "asked_at": "2026-11-29T18:59:08.537201+00:00", "revision": 0, "shown_at": null, "closed_at": null, "closed_how": null, "session_id": "7629df26-cab9-4835-9e90-d6a115954654", "answered_at": null, "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "guest_seen_at": "2026-11-29T18:59:08.537201+00:00"}
 ]$rows$);
 alter table help_requests enable trigger user;
 alter table episode_summaries disable trigger user;
 insert into episode_summaries select * from json_populate_recordset(null::episode_summaries, $rows$[
-{"user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "episode_id": "5a397ba5-2f92-48f7-8fa5-bff9354c0290"}
+{"user_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "episode_id": "9513ee55-97f7-48c7-a790-fe0803c7f6d0"}
 ]$rows$);
 alter table episode_summaries enable trigger user;
 alter table guest_emails disable trigger user;
 insert into guest_emails select * from json_populate_recordset(null::guest_emails, $rows$[
-{"id": "21447b45-065a-409e-a21e-b30fdf8048c9", "kind": "invitation", "state": "sent", "due_at": "2026-11-29T16:28:53.697231+00:00", "reason": null, "asked_by": null, "occasion": "invitation-1", "created_at": "2026-11-29T16:28:53.697231+00:00", "session_id": "1bdf4755-0b17-4077-b5a6-963529679487", "settled_at": "2026-11-29T16:28:53.697231+00:00", "address_key": "a-key", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "told_starts_at": null, "told_called_off": false}
+{"id": "266e948c-0f4c-453d-87b6-c07aeab0af9b", "kind": "invitation", "state": "sent", "due_at": "2026-11-29T18:59:14.882614+00:00", "reason": null, "asked_by": null, "occasion": "invitation-1", "created_at": "2026-11-29T18:59:14.882614+00:00", "session_id": "2b027a77-6a29-463d-be19-fc6b2a2a93a3", "settled_at": "2026-11-29T18:59:14.882614+00:00", "address_key": "a-key", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "told_starts_at": null, "told_called_off": false}
 ]$rows$);
 alter table guest_emails enable trigger user;
 alter table email_objections disable trigger user;
 insert into email_objections select * from json_populate_recordset(null::email_objections, $rows$[
-{"scope": "all", "created_at": "2026-11-29T16:28:53.708819+00:00", "address_key": "a-key", "workspace_id": null}
+{"scope": "all", "created_at": "2026-11-29T18:59:14.905908+00:00", "address_key": "a-key", "workspace_id": null}
 ]$rows$);
 alter table email_objections enable trigger user;
 alter table notifications disable trigger user;
 insert into notifications select * from json_populate_recordset(null::notifications, $rows$[
-{"id": "47366261-9cce-414e-8e67-93fd550528b2", "status": "warning", "created_at": "2026-11-29T16:28:23.299402+00:00", "guest_name": "Ben", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "guest_result_id": "0f480e5b-8a15-4475-8e28-3fcf90cf9f0f", "help_request_id": null},
-{"id": "661dea2d-12b8-4b69-8f16-3e0ffc7c138c", "status": "failed", "created_at": "2026-11-29T16:28:23.583302+00:00", "guest_name": "Ada L.", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "guest_result_id": "d10ecec7-18f6-4986-b8a3-29a72972403e", "help_request_id": null},
-{"id": "afa30572-504e-48db-a517-3f02c192f9fe", "status": "failed", "created_at": "2026-11-29T16:28:24.839852+00:00", "guest_name": "Ada", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "guest_result_id": null, "help_request_id": "0d0e9127-4a1d-4574-81f4-41dc7d948fdd"},
-{"id": "bad80679-54a5-45d2-bb1f-12c8fed2b215", "status": "passed", "created_at": "2026-11-29T16:28:23.525157+00:00", "guest_name": "Ada Lovelace", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "guest_result_id": "5564f0ce-0bba-48f0-963e-27f1cdf5ca86", "help_request_id": null}
+{"id": "76636561-a26a-4509-9068-308557b0d8d2", "status": "failed", "created_at": "2026-11-29T18:59:08.547549+00:00", "guest_name": "Ada", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "guest_result_id": null, "help_request_id": "6aeee322-2fe2-4da9-a757-ba82133c3f48"},
+{"id": "aeb8bc30-c21a-4a45-9d49-4ca688128acd", "status": "passed", "created_at": "2026-11-29T18:59:08.298272+00:00", "guest_name": "Ada Lovelace", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "guest_result_id": "21e13129-dd80-452e-8d2c-1b1bec4b0bf4", "help_request_id": null},
+{"id": "ba47f066-d06b-4b91-a223-88e6f4d40690", "status": "failed", "created_at": "2026-11-29T18:59:08.389928+00:00", "guest_name": "Ada L.", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "guest_result_id": "b82fa0a0-a3d8-4aa3-84c8-387ecbf101d5", "help_request_id": null},
+{"id": "c682a3e9-2d62-40fa-97cc-750ecdac382c", "status": "warning", "created_at": "2026-11-29T18:59:07.86055+00:00", "guest_name": "Ben", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "guest_result_id": "43413e57-635b-4e1e-aaf1-f5cf176a8ee5", "help_request_id": null}
 ]$rows$);
 alter table notifications enable trigger user;
 alter table notification_reads disable trigger user;
 insert into notification_reads select * from json_populate_recordset(null::notification_reads, $rows$[
-{"user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "notification_id": "afa30572-504e-48db-a517-3f02c192f9fe"}
+{"user_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "notification_id": "76636561-a26a-4509-9068-308557b0d8d2"}
 ]$rows$);
 alter table notification_reads enable trigger user;
 alter table recording_clips disable trigger user;
 insert into recording_clips select * from json_populate_recordset(null::recording_clips, $rows$[
-{"id": "672b8aeb-a922-4b58-a6b1-a1f8cf977df6", "take": null, "blob_key": "30a2e0ee-bb51-4165-a868-f2adf9882e59", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T16:28:23.840849+00:00", "guest_name": "Ada Lovelace", "session_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "byte_length": 61, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\xcbd31325d8189ad95a5b949f25f2b495645914abfa1cbe52d25ef8d04763417e"},
-{"id": "ede41d39-ecfb-4f17-882d-dc780523d4ac", "take": null, "blob_key": "e58f4eda-22e4-41ed-80e4-7f8a8e31558e", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T16:28:24.508482+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null}
+{"id": "d08b332a-b62f-4d46-9a31-1769ffcf0472", "take": null, "blob_key": "1f58bcbb-f003-4363-a05c-6877c2fcb182", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T18:59:08.469428+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null},
+{"id": "d0fb2f24-b5c6-460f-aa4b-dd4218b5427a", "take": null, "blob_key": "db7591b0-7f2f-42ce-83bf-763744a9a63a", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-29T18:59:08.43177+00:00", "guest_name": "Ada Lovelace", "session_id": "7629df26-cab9-4835-9e90-d6a115954654", "byte_length": 61, "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\x86af6aad4bca32e7ed58b9c1d63513fa96a78426b2580d119d0d5d7b03d12af4"}
 ]$rows$);
 alter table recording_clips enable trigger user;
 alter table bookings disable trigger user;
 insert into bookings select * from json_populate_recordset(null::bookings, $rows$[
-{"id": "2a238cbd-4ac7-41fa-b509-3ed1c7aa268e", "state": "asked", "minutes": null, "said_at": "2026-11-29T16:28:53.724726+00:00", "show_id": "21cdf261-d152-4d41-9de7-130b4625464e", "is_signed": true, "starts_at": "2026-11-29T16:28:53.724726+00:00", "time_zone": null, "created_at": "2026-11-29T16:28:53.724726+00:00", "guest_name": "Ada", "session_id": null, "external_id": "b-1", "guest_email": null, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "is_link_renewed": false}
+{"id": "9bb03a73-7a67-473e-8053-e35d7d230da3", "state": "asked", "minutes": null, "said_at": "2026-11-29T18:59:14.919199+00:00", "show_id": "cc9f9ab1-5302-4e3e-a0cb-b84d89eef7a1", "is_signed": true, "starts_at": "2026-11-29T18:59:14.919199+00:00", "time_zone": null, "created_at": "2026-11-29T18:59:14.919199+00:00", "guest_name": "Ada", "session_id": null, "external_id": "b-1", "guest_email": null, "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "is_link_renewed": false}
 ]$rows$);
 alter table bookings enable trigger user;
 alter table booking_hooks disable trigger user;
 insert into booking_hooks select * from json_populate_recordset(null::booking_hooks, $rows$[
-{"id": "69570239-a591-4dc9-8af9-d319d4380672", "kind": "generic", "secret": "a-secret", "show_id": "21cdf261-d152-4d41-9de7-130b4625464e", "created_at": "2026-11-29T16:28:53.733798+00:00", "created_by": null, "received_at": null, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "earlier_until": null, "earlier_secret": null}
+{"id": "cbe4f711-7691-42bb-a887-8beeadf9802b", "kind": "generic", "secret": "a-secret", "show_id": "cc9f9ab1-5302-4e3e-a0cb-b84d89eef7a1", "created_at": "2026-11-29T18:59:14.927751+00:00", "created_by": null, "received_at": null, "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "earlier_until": null, "earlier_secret": null}
 ]$rows$);
 alter table booking_hooks enable trigger user;
 alter table webhooks disable trigger user;
 insert into webhooks select * from json_populate_recordset(null::webhooks, $rows$[
-{"id": "9f2327ac-ae1b-48d7-a978-7cc3a28ec1e8", "url": "https://hook.example/", "name": "Ours", "kinds": ["webhook.test"], "state": "on", "format": "standard", "secret": "a-secret", "show_id": null, "told_days": null, "created_at": "2026-11-29T16:28:53.749898+00:00", "created_by": null, "last_fault": null, "off_reason": null, "last_status": null, "tells_names": false, "asleep_since": null, "delivered_at": null, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "earlier_until": null, "failing_since": null, "earlier_secret": null}
+{"id": "0989ed45-eeb3-4810-8a3a-c6ec87111262", "url": "https://hook.example/", "name": "Ours", "kinds": ["webhook.test"], "state": "on", "format": "standard", "secret": "a-secret", "show_id": null, "told_days": null, "created_at": "2026-11-29T18:59:14.938291+00:00", "created_by": null, "last_fault": null, "off_reason": null, "last_status": null, "tells_names": false, "asleep_since": null, "delivered_at": null, "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "earlier_until": null, "failing_since": null, "earlier_secret": null}
 ]$rows$);
 alter table webhooks enable trigger user;
 alter table audit_log disable trigger user;
 insert into audit_log select * from json_populate_recordset(null::audit_log, $rows$[
-{"at": "2026-11-29T16:28:21.330568+00:00", "id": "3b9e2f5e-548c-47d3-b977-e56038acadf7", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": null, "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "workspace", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"at": "2026-11-29T16:28:22.036559+00:00", "id": "dd94eae1-c935-473c-801b-343ddb1480da", "act": "template_created", "details": {}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "c6318bd8-0f3e-41b4-a495-801f76abb1a1", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "template", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"at": "2026-11-29T16:28:22.582004+00:00", "id": "e14d31da-59e1-4117-8274-e318384aa316", "act": "level_created", "details": {}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "3f2a5158-bb25-4b36-8d90-0a4d54877def", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "level", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"at": "2026-11-29T16:28:22.776609+00:00", "id": "836530b0-67e7-411d-80b2-1430d8891535", "act": "episode_created", "details": {}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "5a397ba5-2f92-48f7-8fa5-bff9354c0290", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "episode", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"at": "2026-11-29T16:28:22.840726+00:00", "id": "1a5b74ae-75c9-4548-9a3a-8a877393c359", "act": "guests_added", "details": {"count": 1}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "5a397ba5-2f92-48f7-8fa5-bff9354c0290", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "episode", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"at": "2026-11-29T16:28:22.977867+00:00", "id": "0c799a80-e17a-46aa-bd95-07547a11aceb", "act": "board_link_created", "details": {}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "5a397ba5-2f92-48f7-8fa5-bff9354c0290", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "episode", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"at": "2026-11-29T16:28:23.423458+00:00", "id": "cede157b-aaa9-416a-bfef-8774a0523356", "act": "link_created", "details": {}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "link", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"at": "2026-11-29T16:28:23.840849+00:00", "id": "9d9ae0a2-f659-494e-99ce-b4f22a3fee8d", "act": "clip_received", "details": {"link": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688"}, "token_id": null, "person_id": null, "target_id": "672b8aeb-a922-4b58-a6b1-a1f8cf977df6", "sign_in_id": null, "target_kind": "clip", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"at": "2026-11-29T16:28:24.508482+00:00", "id": "fb458091-8803-47cc-a132-ba13bbdf6bed", "act": "clip_created", "details": {}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "ede41d39-ecfb-4f17-882d-dc780523d4ac", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "clip", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"at": "2026-11-29T16:28:24.669688+00:00", "id": "366b9572-945b-45a9-a5d9-f04ca0a36a4c", "act": "report_link_created", "details": {}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "link", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"at": "2026-11-29T16:28:24.927287+00:00", "id": "1fcdc1de-b02d-4ed5-97c1-4f95d5dc9266", "act": "link_created", "details": {}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "6406a971-4f56-4845-a1ad-4f2af0349374", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "link", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"at": "2026-11-29T16:28:24.964018+00:00", "id": "09193eef-07e1-4e68-83f7-ccd8394c132d", "act": "link_deleted", "details": {}, "token_id": null, "person_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "target_id": "6406a971-4f56-4845-a1ad-4f2af0349374", "sign_in_id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "target_kind": "link", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"at": "2026-11-29T16:28:35.704278+00:00", "id": "1ac1c5a6-baf9-40df-81e1-2eb755dc940f", "act": "plan_changed", "details": {"to": "pro"}, "token_id": null, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"}
+{"at": "2026-11-29T18:59:07.400348+00:00", "id": "c8b3bfbb-30fe-46d5-b686-e5700ae79cf2", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "token_id": null, "person_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "target_id": null, "sign_in_id": "5ebd4335-6a17-4fe9-9a65-885dd736ed83", "target_kind": "workspace", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"at": "2026-11-29T18:59:07.487173+00:00", "id": "4cbdef81-778d-46ac-b8d3-3a5c2f8da9fd", "act": "template_created", "details": {}, "token_id": null, "person_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "target_id": "d9997102-34ae-428b-a36e-35fa92e106ac", "sign_in_id": "5ebd4335-6a17-4fe9-9a65-885dd736ed83", "target_kind": "template", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"at": "2026-11-29T18:59:07.545492+00:00", "id": "9120f49c-2b46-4d3a-8d6a-a83b5de33617", "act": "level_created", "details": {}, "token_id": null, "person_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "target_id": "f2329e83-1250-4230-85ad-0bf0c795c00d", "sign_in_id": "5ebd4335-6a17-4fe9-9a65-885dd736ed83", "target_kind": "level", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"at": "2026-11-29T18:59:07.645569+00:00", "id": "0a261a84-b39c-4902-96da-f2f67363bad7", "act": "episode_created", "details": {}, "token_id": null, "person_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "target_id": "9513ee55-97f7-48c7-a790-fe0803c7f6d0", "sign_in_id": "5ebd4335-6a17-4fe9-9a65-885dd736ed83", "target_kind": "episode", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"at": "2026-11-29T18:59:07.721316+00:00", "id": "20342c73-b5e5-4343-b585-0573f8abf350", "act": "guests_added", "details": {"count": 1}, "token_id": null, "person_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "target_id": "9513ee55-97f7-48c7-a790-fe0803c7f6d0", "sign_in_id": "5ebd4335-6a17-4fe9-9a65-885dd736ed83", "target_kind": "episode", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"at": "2026-11-29T18:59:07.753534+00:00", "id": "2b41aea6-9ae8-49a4-ab9b-d6663aaaae5a", "act": "board_link_created", "details": {}, "token_id": null, "person_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "target_id": "9513ee55-97f7-48c7-a790-fe0803c7f6d0", "sign_in_id": "5ebd4335-6a17-4fe9-9a65-885dd736ed83", "target_kind": "episode", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"at": "2026-11-29T18:59:08.233642+00:00", "id": "a3d8a9a0-bb08-4310-93c3-a99dcaca4f62", "act": "link_created", "details": {}, "token_id": null, "person_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "target_id": "7629df26-cab9-4835-9e90-d6a115954654", "sign_in_id": "5ebd4335-6a17-4fe9-9a65-885dd736ed83", "target_kind": "link", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"at": "2026-11-29T18:59:08.43177+00:00", "id": "82df3ff7-cbe4-4941-bb1f-cd250690eab3", "act": "clip_received", "details": {"link": "7629df26-cab9-4835-9e90-d6a115954654"}, "token_id": null, "person_id": null, "target_id": "d0fb2f24-b5c6-460f-aa4b-dd4218b5427a", "sign_in_id": null, "target_kind": "clip", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"at": "2026-11-29T18:59:08.469428+00:00", "id": "77f1aefc-da21-4642-ad19-6e44ef18334a", "act": "clip_created", "details": {}, "token_id": null, "person_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "target_id": "d08b332a-b62f-4d46-9a31-1769ffcf0472", "sign_in_id": "5ebd4335-6a17-4fe9-9a65-885dd736ed83", "target_kind": "clip", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"at": "2026-11-29T18:59:08.513719+00:00", "id": "45acd9e7-7cee-49bb-9141-48e2f058ae63", "act": "report_link_created", "details": {}, "token_id": null, "person_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "target_id": "7629df26-cab9-4835-9e90-d6a115954654", "sign_in_id": "5ebd4335-6a17-4fe9-9a65-885dd736ed83", "target_kind": "link", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"at": "2026-11-29T18:59:08.558205+00:00", "id": "4b18c016-7a71-4f81-9de5-59112d8d41d4", "act": "link_created", "details": {}, "token_id": null, "person_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "target_id": "a802b963-5a16-4c2c-9be8-ac090e0155f2", "sign_in_id": "5ebd4335-6a17-4fe9-9a65-885dd736ed83", "target_kind": "link", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"at": "2026-11-29T18:59:08.57554+00:00", "id": "f2222ef5-05c4-4596-a494-0fd9462aab23", "act": "link_deleted", "details": {}, "token_id": null, "person_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "target_id": "a802b963-5a16-4c2c-9be8-ac090e0155f2", "sign_in_id": "5ebd4335-6a17-4fe9-9a65-885dd736ed83", "target_kind": "link", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"at": "2026-11-29T18:59:11.124104+00:00", "id": "cdc357d2-c43c-4a3f-a222-9e57566b48c4", "act": "plan_changed", "details": {"to": "pro"}, "token_id": null, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"}
 ]$rows$);
 alter table audit_log enable trigger user;
 alter table deletions disable trigger user;
 insert into deletions select * from json_populate_recordset(null::deletions, $rows$[
-{"key": "6406a971-4f56-4845-a1ad-4f2af0349374", "kind": "link", "copied_in": null, "deleted_at": "2026-11-29T16:28:24.964018+00:00"}
+{"key": "a802b963-5a16-4c2c-9be8-ac090e0155f2", "kind": "link", "copied_in": null, "deleted_at": "2026-11-29T18:59:08.57554+00:00"}
 ]$rows$);
 alter table deletions enable trigger user;
 alter table recovery_codes disable trigger user;
 insert into recovery_codes select * from json_populate_recordset(null::recovery_codes, $rows$[
-{"used_at": null, "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "code_hash": "\\x03", "created_at": "2026-11-29T16:28:53.649964+00:00"}
+{"used_at": null, "user_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "code_hash": "\\x03", "created_at": "2026-11-29T18:59:14.828955+00:00"}
 ]$rows$);
 alter table recovery_codes enable trigger user;
 alter table service_trials disable trigger user;
 insert into service_trials select * from json_populate_recordset(null::service_trials, $rows$[
-{"passed_at": "2026-11-29T16:28:53.661477+00:00", "settings_hash": "\\x05"}
+{"passed_at": "2026-11-29T18:59:14.842733+00:00", "settings_hash": "\\x05"}
 ]$rows$);
 alter table service_trials enable trigger user;
 alter table installation_secrets disable trigger user;
 insert into installation_secrets select * from json_populate_recordset(null::installation_secrets, $rows$[
-{"name": "hash-key", "secret": "\\xf95d65b0188a3ef6c3aba1ff45ebd627a29151eeb1a32aa162397accda2952d3", "created_at": "2026-11-29T16:28:16.917091+00:00"}
+{"name": "hash-key", "secret": "\\x70d3652fd7c392d3c63d7635207cdeddfa54b0c5c047b69982740cd8e12314f3", "created_at": "2026-11-29T18:59:06.442927+00:00"}
 ]$rows$);
 alter table installation_secrets enable trigger user;
 alter table access_tokens disable trigger user;
 insert into access_tokens select * from json_populate_recordset(null::access_tokens, $rows$[
-{"id": "27fe56b3-3ad0-4d7c-8a18-a175f9632ade", "name": "Ours", "ending": "abcd", "scopes": ["read"], "used_at": null, "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "created_at": "2026-11-29T16:28:53.771824+00:00", "expires_at": null, "token_hash": "\\x02", "is_end_told": false, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"}
+{"id": "3d6ef3ec-7492-4afb-be4d-40bfbb2ad0a0", "name": "Ours", "ending": "abcd", "scopes": ["read"], "used_at": null, "user_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "created_at": "2026-11-29T18:59:14.946169+00:00", "expires_at": null, "token_hash": "\\x02", "is_end_told": false, "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"}
 ]$rows$);
 alter table access_tokens enable trigger user;
 alter table address_confirmations disable trigger user;
 insert into address_confirmations select * from json_populate_recordset(null::address_confirmations, $rows$[
-{"user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "created_at": "2026-11-29T16:28:53.63052+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
+{"user_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "created_at": "2026-11-29T18:59:14.822547+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
 ]$rows$);
 alter table address_confirmations enable trigger user;
 alter table board_links disable trigger user;
 insert into board_links select * from json_populate_recordset(null::board_links, $rows$[
-{"id": "502bbd85-fe64-49bf-bf5c-be04de62ceef", "created_at": "2026-11-29T16:28:22.977867+00:00", "created_by": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "episode_id": "5a397ba5-2f92-48f7-8fa5-bff9354c0290", "token_hash": "\\xf5cdc3b8d70ae9fbba86dc883a7bc6bf13548e1dbca9ae250c74acab7c97868e", "visited_at": null}
+{"id": "d13baee3-e9cf-48ca-b18c-806d22ab5afe", "created_at": "2026-11-29T18:59:07.753534+00:00", "created_by": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "episode_id": "9513ee55-97f7-48c7-a790-fe0803c7f6d0", "token_hash": "\\x3b80d1f6f77e2eadd7762a45d1acef1246eb031456f4125a3051a9cf219fafb6", "visited_at": null}
 ]$rows$);
 alter table board_links enable trigger user;
 alter table calendar_feeds disable trigger user;
 insert into calendar_feeds select * from json_populate_recordset(null::calendar_feeds, $rows$[
-{"read_at": null, "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "created_at": "2026-11-29T16:28:24.591654+00:00", "token_hash": "\\x6d7364c976b2bdcaa1cdcaacc45e047d6c52d8677914086601ae72bf867be0d2"}
+{"read_at": null, "user_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "created_at": "2026-11-29T18:59:08.487548+00:00", "token_hash": "\\xd4f20196f8e2c6befa0e30b05a35a6cd6551c6561f1b4523310c1eade4a0f41e"}
 ]$rows$);
 alter table calendar_feeds enable trigger user;
 alter table domain_events disable trigger user;
 insert into domain_events select * from json_populate_recordset(null::domain_events, $rows$[
-{"id": "2442dffc-e425-4519-87fe-a6e49cf4693e", "kind": "guest.added", "facts": {"by": "member"}, "created_at": "2026-11-29T16:28:23.423458+00:00", "episode_id": null, "session_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"id": "301f97ba-cf33-46d0-9989-54b11a7b6437", "kind": "webhook.test", "facts": {}, "created_at": "2026-11-29T16:28:53.743694+00:00", "episode_id": null, "session_id": null, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"id": "7e4e896b-301d-4af3-8ead-9ff716091ad6", "kind": "guest.needs_help", "facts": {"check": "microphone", "reason": "too-quiet"}, "created_at": "2026-11-29T16:28:24.788472+00:00", "episode_id": null, "session_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"id": "80907845-aff5-4e82-80ca-9e724bbdb402", "kind": "guest.added", "facts": {"by": "member"}, "created_at": "2026-11-29T16:28:22.840726+00:00", "episode_id": "5a397ba5-2f92-48f7-8fa5-bff9354c0290", "session_id": "1bdf4755-0b17-4077-b5a6-963529679487", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"id": "94f23a08-7357-4513-a636-03ac648433a5", "kind": "guest.added", "facts": {"by": "member"}, "created_at": "2026-11-29T16:28:24.927287+00:00", "episode_id": null, "session_id": null, "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"id": "95fd5c6c-22c4-428e-822e-72b190dc2d88", "kind": "result.submitted", "facts": {"outcome": "ready"}, "created_at": "2026-11-29T16:28:23.51034+00:00", "episode_id": null, "session_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"id": "adc75edc-14e5-4fe0-834d-3febe7da7170", "kind": "result.submitted", "facts": {"reason": "speakers", "outcome": "fix"}, "created_at": "2026-11-29T16:28:23.223201+00:00", "episode_id": "5a397ba5-2f92-48f7-8fa5-bff9354c0290", "session_id": "1bdf4755-0b17-4077-b5a6-963529679487", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"},
-{"id": "ee28cedb-3a3a-4d06-8d59-ede18c340889", "kind": "result.submitted", "facts": {"check": "microphone", "reason": "failed", "outcome": "fix"}, "created_at": "2026-11-29T16:28:23.560056+00:00", "episode_id": null, "session_id": "3fc6c1f4-e26a-48d0-b2b1-f905aab1e688", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"}
+{"id": "1769f6d7-add9-4e15-924d-884965cd7474", "kind": "guest.added", "facts": {"by": "member"}, "created_at": "2026-11-29T18:59:08.558205+00:00", "episode_id": null, "session_id": null, "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"id": "1f458db6-d2e3-41ec-97b5-77c068768aaa", "kind": "webhook.test", "facts": {}, "created_at": "2026-11-29T18:59:14.935487+00:00", "episode_id": null, "session_id": null, "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"id": "38edff32-93e2-4305-ab19-c1e7bfc39ffe", "kind": "result.submitted", "facts": {"check": "microphone", "reason": "failed", "outcome": "fix"}, "created_at": "2026-11-29T18:59:08.38275+00:00", "episode_id": null, "session_id": "7629df26-cab9-4835-9e90-d6a115954654", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"id": "7929dd83-4da6-43fd-b9e5-862b5f6cc203", "kind": "guest.added", "facts": {"by": "member"}, "created_at": "2026-11-29T18:59:07.721316+00:00", "episode_id": "9513ee55-97f7-48c7-a790-fe0803c7f6d0", "session_id": "2b027a77-6a29-463d-be19-fc6b2a2a93a3", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"id": "7d5084b7-37e0-4842-83bf-b31d228495a7", "kind": "result.submitted", "facts": {"outcome": "ready"}, "created_at": "2026-11-29T18:59:08.288296+00:00", "episode_id": null, "session_id": "7629df26-cab9-4835-9e90-d6a115954654", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"id": "84640a4e-d1ff-4567-8c83-bdf9a042ec5f", "kind": "result.submitted", "facts": {"reason": "speakers", "outcome": "fix"}, "created_at": "2026-11-29T18:59:07.801926+00:00", "episode_id": "9513ee55-97f7-48c7-a790-fe0803c7f6d0", "session_id": "2b027a77-6a29-463d-be19-fc6b2a2a93a3", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"id": "8ca42d89-cef7-4a87-8771-77cb968be7a7", "kind": "guest.added", "facts": {"by": "member"}, "created_at": "2026-11-29T18:59:08.233642+00:00", "episode_id": null, "session_id": "7629df26-cab9-4835-9e90-d6a115954654", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"},
+{"id": "ae2d7ff2-39eb-485e-8ba7-69719314429f", "kind": "guest.needs_help", "facts": {"check": "microphone", "reason": "too-quiet"}, "created_at": "2026-11-29T18:59:08.537201+00:00", "episode_id": null, "session_id": "7629df26-cab9-4835-9e90-d6a115954654", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"}
 ]$rows$);
 alter table domain_events enable trigger user;
 alter table email_changes disable trigger user;
 insert into email_changes select * from json_populate_recordset(null::email_changes, $rows$[
-{"id": "d90929a3-8d36-4a81-93a7-127380491c41", "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "new_email": "new@example.org", "old_email": "maya@example.org", "undo_hash": null, "created_at": "2026-11-29T16:28:53.656816+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": null, "confirmed_at": null, "withdrawn_at": null}
+{"id": "8c5517f8-1217-432c-92aa-125d6a98f8bd", "user_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "new_email": "new@example.org", "old_email": "maya@example.org", "undo_hash": null, "created_at": "2026-11-29T18:59:14.841157+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": null, "confirmed_at": null, "withdrawn_at": null}
 ]$rows$);
 alter table email_changes enable trigger user;
 alter table hook_messages disable trigger user;
 insert into hook_messages select * from json_populate_recordset(null::hook_messages, $rows$[
-{"id": "7b6745a3-8218-4c7b-b6e0-7068cb36255e", "body": null, "about": [], "state": "waiting", "times": 1, "hook_id": "69570239-a591-4dc9-8af9-d319d4380672", "outcome": null, "said_at": null, "booking_id": null, "received_at": "2026-11-29T16:28:53.737437+00:00"}
+{"id": "042120fd-4088-45d4-8615-f7f6e90e91ba", "body": null, "about": [], "state": "waiting", "times": 1, "hook_id": "cbe4f711-7691-42bb-a887-8beeadf9802b", "outcome": null, "said_at": null, "booking_id": null, "received_at": "2026-11-29T18:59:14.929187+00:00"}
 ]$rows$);
 alter table hook_messages enable trigger user;
 alter table jobs disable trigger user;
 insert into jobs select * from json_populate_recordset(null::jobs, $rows$[
-{"id": "06a274d9-56b2-4813-9e67-7cfbf5fdd07e", "key": "regular", "kind": "expire-results", "turn": null, "run_at": "2026-11-29T16:38:20.134244+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:18.211865+00:00", "last_error": null, "locked_until": null},
-{"id": "119edb9b-d0bc-47ce-b78e-a624e9700ebb", "key": null, "kind": "reset-letter", "turn": null, "run_at": "2026-11-29T16:28:53.644257+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:53.644257+00:00", "last_error": null, "locked_until": null},
-{"id": "199ccfd6-1a0a-485c-b9d7-24841076e725", "key": "regular", "kind": "expire-clips", "turn": null, "run_at": "2026-11-29T16:38:20.053912+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:18.344836+00:00", "last_error": null, "locked_until": null},
-{"id": "3464d48f-f71d-4f76-b162-eec049f5082a", "key": "regular", "kind": "expire-confirmations", "turn": null, "run_at": "2026-11-29T16:38:20.209389+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:18.088744+00:00", "last_error": null, "locked_until": null},
-{"id": "39bbf640-0bc3-453b-a11d-3ef9ae34e142", "key": "regular", "kind": "expire-bookings", "turn": null, "run_at": "2026-11-29T17:28:19.888838+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:18.217663+00:00", "last_error": null, "locked_until": null},
-{"id": "3c12e5dd-ac5e-4eef-86bb-5f01fc49c994", "key": "regular", "kind": "read-bounces", "turn": null, "run_at": "2026-11-29T16:29:19.709204+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:16.541186+00:00", "last_error": null, "locked_until": null},
-{"id": "59ac281a-2a62-4c20-93fa-0e3582d40047", "key": "regular", "kind": "find-orphaned-blobs", "turn": null, "run_at": "2026-11-29T17:58:20.025287+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:19.024834+00:00", "last_error": null, "locked_until": null},
-{"id": "7103e71a-ce7f-4be8-8836-7a66ea11a142", "key": "regular", "kind": "expire-access-tokens", "turn": null, "run_at": "2026-11-29T17:28:20.006612+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:16.852337+00:00", "last_error": null, "locked_until": null},
-{"id": "7a6b29bf-bbf3-4445-99f7-133bbd32707a", "key": "regular", "kind": "expire-hook-messages", "turn": null, "run_at": "2026-11-29T17:28:20.210842+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:16.455253+00:00", "last_error": null, "locked_until": null},
-{"id": "7cdceeff-2b0d-493e-aee6-bd50440a335a", "key": "regular", "kind": "copy-deletions", "turn": null, "run_at": "2026-11-29T16:28:50.136067+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:19.040852+00:00", "last_error": null, "locked_until": null},
-{"id": "8788f271-47d4-45d5-970e-2c9b2754e886", "key": "regular", "kind": "expire-events", "turn": null, "run_at": "2026-11-29T17:28:20.210485+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:16.565267+00:00", "last_error": null, "locked_until": null},
-{"id": "87e7c003-7ad9-4085-834f-21ede3713fde", "key": "regular", "kind": "expire-guest-emails", "turn": null, "run_at": "2026-11-29T17:28:20.220872+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:16.535222+00:00", "last_error": null, "locked_until": null},
-{"id": "9396a9b2-2430-48fb-b76f-1d40ceab8384", "key": "regular", "kind": "tell-not-ready", "turn": null, "run_at": "2026-11-29T16:29:20.292719+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:16.645664+00:00", "last_error": null, "locked_until": null},
-{"id": "9e5cb229-4b46-44ab-9dd7-ad822ab0807f", "key": "regular", "kind": "erase-accounts", "turn": null, "run_at": "2026-11-29T16:38:20.132386+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:18.697837+00:00", "last_error": null, "locked_until": null},
-{"id": "af0d53bf-ed8a-49ca-ac9a-36e5d835bb72", "key": "regular", "kind": "expire-sign-ins", "turn": null, "run_at": "2026-11-29T16:38:20.224829+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:16.821491+00:00", "last_error": null, "locked_until": null},
-{"id": "b0866349-df0b-4fbe-b26e-3bc1eaa42447", "key": "regular", "kind": "expire-audit-log", "turn": null, "run_at": "2026-11-29T17:28:19.794954+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:18.630562+00:00", "last_error": null, "locked_until": null},
-{"id": "b7963064-8af0-4342-a45e-121f7fe02b87", "key": "regular", "kind": "expire-invitations", "turn": null, "run_at": "2026-11-29T16:38:20.183335+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:16.991501+00:00", "last_error": null, "locked_until": null},
-{"id": "d88356a3-26a8-4588-a8f9-737dd70f89a6", "key": "regular", "kind": "note-ended-trials", "turn": null, "run_at": "2026-11-29T16:38:19.740855+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:18.598357+00:00", "last_error": null, "locked_until": null},
-{"id": "dfe17a09-4cea-4709-8d53-a11d8ac29547", "key": "regular", "kind": "expire-reset-links", "turn": null, "run_at": "2026-11-29T16:38:19.810972+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:16.926552+00:00", "last_error": null, "locked_until": null},
-{"id": "ebb9634a-8ec9-465a-907a-b1f8c0088698", "key": "regular", "kind": "clear-failed-jobs", "turn": null, "run_at": "2026-11-29T17:28:19.791265+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T16:28:18.708844+00:00", "last_error": null, "locked_until": null}
+{"id": "0c0ba7cb-0b47-4e82-9d01-98304b72b8c7", "key": "regular", "kind": "copy-deletions", "turn": null, "run_at": "2026-11-29T18:59:37.196902+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.990706+00:00", "last_error": null, "locked_until": null},
+{"id": "1e57dbc0-f961-49b7-835d-f51273555301", "key": "regular", "kind": "expire-bookings", "turn": null, "run_at": "2026-11-29T19:59:07.1964+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.93138+00:00", "last_error": null, "locked_until": null},
+{"id": "40d92de6-8f89-4758-8912-8f2de0d9e0c0", "key": "regular", "kind": "expire-reset-links", "turn": null, "run_at": "2026-11-29T19:09:07.188893+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.78991+00:00", "last_error": null, "locked_until": null},
+{"id": "493da7ba-fa09-4fc5-99c1-a7c0ce99476b", "key": "regular", "kind": "find-orphaned-blobs", "turn": null, "run_at": "2026-11-29T20:29:07.190137+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.977141+00:00", "last_error": null, "locked_until": null},
+{"id": "4ad87686-33ce-45ad-928f-3c7c5fae9681", "key": "regular", "kind": "expire-guest-emails", "turn": null, "run_at": "2026-11-29T19:59:07.262126+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.438967+00:00", "last_error": null, "locked_until": null},
+{"id": "735a3e06-1167-43a7-8607-293e2d3e5072", "key": "regular", "kind": "expire-clips", "turn": null, "run_at": "2026-11-29T19:09:07.191259+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.944156+00:00", "last_error": null, "locked_until": null},
+{"id": "78cd0b5f-63ce-4f67-b30b-20a515b27ad1", "key": "regular", "kind": "read-bounces", "turn": null, "run_at": "2026-11-29T19:00:07.14997+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.440655+00:00", "last_error": null, "locked_until": null},
+{"id": "82d8bae7-442c-4341-b153-180962186b4e", "key": "regular", "kind": "expire-audit-log", "turn": null, "run_at": "2026-11-29T19:59:07.167296+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.958901+00:00", "last_error": null, "locked_until": null},
+{"id": "82e34b62-442c-4b20-86e7-f4f886ff4739", "key": "regular", "kind": "clear-failed-jobs", "turn": null, "run_at": "2026-11-29T19:59:07.16989+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.972387+00:00", "last_error": null, "locked_until": null},
+{"id": "8379847e-7cb3-482a-86ab-4ee57ab562cc", "key": "regular", "kind": "tell-not-ready", "turn": null, "run_at": "2026-11-29T19:00:07.271135+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.446683+00:00", "last_error": null, "locked_until": null},
+{"id": "84f018b4-681f-4a23-abd0-de5244258f0c", "key": "regular", "kind": "expire-results", "turn": null, "run_at": "2026-11-29T19:09:07.244372+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.916029+00:00", "last_error": null, "locked_until": null},
+{"id": "936c3000-1f8c-4ea5-83f3-f8c4f6be9588", "key": "regular", "kind": "expire-sign-ins", "turn": null, "run_at": "2026-11-29T19:09:07.262499+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.738297+00:00", "last_error": null, "locked_until": null},
+{"id": "a4f23e91-a41c-4d57-9dca-67019792b27e", "key": "regular", "kind": "erase-accounts", "turn": null, "run_at": "2026-11-29T19:09:07.196434+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.970404+00:00", "last_error": null, "locked_until": null},
+{"id": "b8db7ec5-b022-4921-a5e4-e1fa8d1d345f", "key": null, "kind": "reset-letter", "turn": null, "run_at": "2026-11-29T18:59:14.826714+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:14.826714+00:00", "last_error": null, "locked_until": null},
+{"id": "c09929ed-b60e-4623-b7c3-64da746a2fa9", "key": "regular", "kind": "expire-confirmations", "turn": null, "run_at": "2026-11-29T19:09:07.230153+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.903641+00:00", "last_error": null, "locked_until": null},
+{"id": "c0fdad25-cb5c-4676-aec8-94637b723072", "key": "regular", "kind": "expire-invitations", "turn": null, "run_at": "2026-11-29T19:09:07.266689+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.893512+00:00", "last_error": null, "locked_until": null},
+{"id": "c55f2b4d-54d9-4576-8511-1733098f6ebc", "key": "regular", "kind": "expire-hook-messages", "turn": null, "run_at": "2026-11-29T19:59:07.24395+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.428636+00:00", "last_error": null, "locked_until": null},
+{"id": "dceea4e3-7b1a-47b7-9b8d-77ea06debe9c", "key": "regular", "kind": "expire-access-tokens", "turn": null, "run_at": "2026-11-29T19:59:07.172033+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.768737+00:00", "last_error": null, "locked_until": null},
+{"id": "de86b03c-3eb6-4b4a-8456-65a05f3ae5fb", "key": "regular", "kind": "note-ended-trials", "turn": null, "run_at": "2026-11-29T19:09:07.165918+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.946412+00:00", "last_error": null, "locked_until": null},
+{"id": "ffa220b9-7f58-4781-b28c-1b4d3a2eab37", "key": "regular", "kind": "expire-events", "turn": null, "run_at": "2026-11-29T19:59:07.256338+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-29T18:59:06.442353+00:00", "last_error": null, "locked_until": null}
 ]$rows$);
 alter table jobs enable trigger user;
 alter table known_browsers disable trigger user;
 insert into known_browsers select * from json_populate_recordset(null::known_browsers, $rows$[
-{"id": "95e582ae-348a-424d-8ea0-86fc40af234f", "seen_at": "2026-11-29T16:28:20.515436+00:00", "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "token_hash": "\\x108b55dcd3afcc8f582513ef4fa9aa0bb17a90fb85cb9860e9c4b4b246654163", "trusted_until": null}
+{"id": "49c5e142-8f74-481f-8ade-58ab37da1e0d", "seen_at": "2026-11-29T18:59:07.308031+00:00", "user_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "token_hash": "\\xf7cbff2951ead0e56278a94fe846510d79dcdb9ad73d4bb3083030648a34c94a", "trusted_until": null}
 ]$rows$);
 alter table known_browsers enable trigger user;
 alter table media_ports disable trigger user;
 insert into media_ports select * from json_populate_recordset(null::media_ports, $rows$[
-{"opened_at": "2026-11-29T16:28:53.666651+00:00", "advertised": "192.0.2.7:3478"}
+{"opened_at": "2026-11-29T18:59:14.859104+00:00", "advertised": "192.0.2.7:3478"}
 ]$rows$);
 alter table media_ports enable trigger user;
 alter table password_reset_tokens disable trigger user;
 insert into password_reset_tokens select * from json_populate_recordset(null::password_reset_tokens, $rows$[
-{"email": "maya@example.org", "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "created_at": "2026-11-29T16:28:52.04889+00:00", "expires_at": "2026-11-29T16:58:52.04889+00:00", "token_hash": "\\xea735fbc0d29109325636cf542f3b0d004c4078204d4b0a9300816b05d5a3cbf"}
+{"email": "maya@example.org", "user_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "created_at": "2026-11-29T18:59:14.381929+00:00", "expires_at": "2026-11-29T19:29:14.381929+00:00", "token_hash": "\\x017023f694e71099e6bdd6afe9c0d774060f2a996747b1e6d7d7a5ccb4c75d12"}
 ]$rows$);
 alter table password_reset_tokens enable trigger user;
 alter table rate_limits disable trigger user;
 insert into rate_limits select * from json_populate_recordset(null::rate_limits, $rows$[
-{"key": "guestClips:mlDuki1ZDOxKvtBz5XngJK", "expire": 1795973303660, "points": 1},
-{"key": "guestClipsOfLink:O8lvgvyZ5W-JzaykGDGXT2", "expire": 1795973303693, "points": 1},
-{"key": "help:mlDuki1ZDOxKvtBz5XngJK", "expire": 1795973304743, "points": 1},
-{"key": "helpOfLink:O8lvgvyZ5W-JzaykGDGXT2", "expire": 1795973304764, "points": 1},
-{"key": "helpRings:WM4X2OIDntLbCT-4_v2QIp", "expire": 1795973304779, "points": 1},
-{"key": "hostClips:WM4X2OIDntLbCT-4_v2QIp", "expire": 1795973304207, "points": 1},
-{"key": "hostWrites:WM4X2OIDntLbCT-4_v2QIp", "expire": 1795973301149, "points": 12},
-{"key": "newEpisodes:WM4X2OIDntLbCT-4_v2QIp", "expire": 1795973302774, "points": 1},
-{"key": "newGuests:WM4X2OIDntLbCT-4_v2QIp", "expire": 1795973302839, "points": 1},
-{"key": "newSessions:WM4X2OIDntLbCT-4_v2QIp", "expire": 1795973303418, "points": 2},
-{"key": "registrations:mlDuki1ZDOxKvtBz5XngJK", "expire": 1795973296999, "points": 1},
+{"key": "guestClips:pwZcXpOckF3GCKDFC2zVxM", "expire": 1795982348414, "points": 1},
+{"key": "guestClipsOfLink:eIUvZTcUfH46OGr2hXukLY", "expire": 1795982348416, "points": 1},
+{"key": "help:pwZcXpOckF3GCKDFC2zVxM", "expire": 1795982348530, "points": 1},
+{"key": "helpOfLink:eIUvZTcUfH46OGr2hXukLY", "expire": 1795982348532, "points": 1},
+{"key": "helpRings:upuUYcRCiT_Ji0CsK3wWvY", "expire": 1795982348536, "points": 1},
+{"key": "hostClips:upuUYcRCiT_Ji0CsK3wWvY", "expire": 1795982348453, "points": 1},
+{"key": "hostWrites:upuUYcRCiT_Ji0CsK3wWvY", "expire": 1795982347386, "points": 12},
+{"key": "newEpisodes:upuUYcRCiT_Ji0CsK3wWvY", "expire": 1795982347644, "points": 1},
+{"key": "newGuests:upuUYcRCiT_Ji0CsK3wWvY", "expire": 1795982347720, "points": 1},
+{"key": "newSessions:upuUYcRCiT_Ji0CsK3wWvY", "expire": 1795982348230, "points": 2},
+{"key": "registrations:pwZcXpOckF3GCKDFC2zVxM", "expire": 1795982346467, "points": 1},
 {"key": "sign-in:192.0.2.1", "expire": 1900000000000, "points": 3},
-{"key": "submissions:mlDuki1ZDOxKvtBz5XngJK", "expire": 1795973303194, "points": 3},
-{"key": "submissionsOfLink:O8lvgvyZ5W-JzaykGDGXT2", "expire": 1795973303506, "points": 2},
-{"key": "submissionsOfLink:UiUrdGfEMjYC--j1wLJ20l", "expire": 1795973303198, "points": 1}
+{"key": "submissions:pwZcXpOckF3GCKDFC2zVxM", "expire": 1795982347796, "points": 3},
+{"key": "submissionsOfLink:eIUvZTcUfH46OGr2hXukLY", "expire": 1795982348287, "points": 2},
+{"key": "submissionsOfLink:raBiOhWBwyaUy-_fJAhMzZ", "expire": 1795982347800, "points": 1}
 ]$rows$);
 alter table rate_limits enable trigger user;
 alter table registration_invitations disable trigger user;
 insert into registration_invitations select * from json_populate_recordset(null::registration_invitations, $rows$[
-{"email": "guest@example.org", "created_at": "2026-11-29T16:28:43.653727+00:00", "expires_at": "2026-12-06T16:28:43.653727+00:00", "token_hash": "\\xdc624feb4afbd58e9d2ec95a703b830864d27736bcb61a0b0101f1b86c679005"}
+{"email": "guest@example.org", "created_at": "2026-11-29T18:59:13.009242+00:00", "expires_at": "2026-12-06T18:59:13.009242+00:00", "token_hash": "\\xdcfc8ec31ae145db8ec2b831c1dbea59d2a0d56b1eb9d07c29c022821bec0750"}
 ]$rows$);
 alter table registration_invitations enable trigger user;
 alter table report_links disable trigger user;
 insert into report_links select * from json_populate_recordset(null::report_links, $rows$[
-{"id": "b614f0f5-c984-4be0-a80e-0ceb039ed744", "result_id": "5564f0ce-0bba-48f0-963e-27f1cdf5ca86", "created_at": "2026-11-29T16:28:24.669688+00:00", "created_by": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "token_hash": "\\x2c56b1413bb998df46d9a5b09f2710b6f78391d4c9bc3552ca05450acef1d515", "visited_at": null}
+{"id": "8422d71b-422b-4698-a519-24d8bc99ea77", "result_id": "21e13129-dd80-452e-8d2c-1b1bec4b0bf4", "created_at": "2026-11-29T18:59:08.513719+00:00", "created_by": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "token_hash": "\\x2b727188e9d56f643d90ef3497e931461da6a010c799b6311ae79d3fdbba33cb", "visited_at": null}
 ]$rows$);
 alter table report_links enable trigger user;
 alter table sign_in_steps disable trigger user;
 insert into sign_in_steps select * from json_populate_recordset(null::sign_in_steps, $rows$[
-{"id": "fbee45ad-0c83-40f1-9253-cc54ad10d680", "data": {"challenge": null, "passwordHash": ""}, "kind": "second-step", "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "created_at": "2026-11-29T16:28:53.653693+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x04"}
+{"id": "8d89df4d-5748-40f9-802f-74774a8fd640", "data": {"challenge": null, "passwordHash": ""}, "kind": "second-step", "user_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "created_at": "2026-11-29T18:59:14.834358+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x04"}
 ]$rows$);
 alter table sign_in_steps enable trigger user;
 alter table sign_ins disable trigger user;
 insert into sign_ins select * from json_populate_recordset(null::sign_ins, $rows$[
-{"id": "3871f904-2c3e-4e44-b957-501a3181d4f7", "user_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63", "method_id": null, "created_at": "2026-11-29T16:28:20.515436+00:00", "expires_at": "2026-12-13T16:28:20.515436+00:00", "token_hash": "\\xcfbb2eb332220def7ac7bd52d24f20171f748011255e868d6c85bb5eab5e2252", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-29T16:28:20.515436+00:00", "service_session": null}
+{"id": "5ebd4335-6a17-4fe9-9a65-885dd736ed83", "user_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b", "method_id": null, "created_at": "2026-11-29T18:59:07.308031+00:00", "expires_at": "2026-12-13T18:59:07.308031+00:00", "token_hash": "\\xf7a2bb620e9a6d7cfeb0e1defde18ac1287a62a9e8c8f93de77c3f32d53b9281", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-29T18:59:07.308031+00:00", "service_session": null}
 ]$rows$);
 alter table sign_ins enable trigger user;
 alter table untrusted_proxies disable trigger user;
 insert into untrusted_proxies select * from json_populate_recordset(null::untrusted_proxies, $rows$[
-{"address": "192.0.2.9", "seen_at": "2026-11-29T16:28:53.668992+00:00", "trust_proxy": ""}
+{"address": "192.0.2.9", "seen_at": "2026-11-29T18:59:14.862698+00:00", "trust_proxy": ""}
 ]$rows$);
 alter table untrusted_proxies enable trigger user;
 alter table webhook_deliveries disable trigger user;
 insert into webhook_deliveries select * from json_populate_recordset(null::webhook_deliveries, $rows$[
-{"id": "041f4b48-d9ba-48b5-98a3-3191cdc94a7c", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "94f23a08-7357-4513-a636-03ac648433a5", "tried_at": null, "created_at": "2026-11-29T16:28:53.765137+00:00", "webhook_id": "9f2327ac-ae1b-48d7-a978-7cc3a28ec1e8", "duration_ms": null, "waits_since": "2026-11-29T16:28:53.765137+00:00"},
-{"id": "17bb2b5f-014f-4850-be98-3ee72272e1c5", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "95fd5c6c-22c4-428e-822e-72b190dc2d88", "tried_at": null, "created_at": "2026-11-29T16:28:53.765137+00:00", "webhook_id": "9f2327ac-ae1b-48d7-a978-7cc3a28ec1e8", "duration_ms": null, "waits_since": "2026-11-29T16:28:53.765137+00:00"},
-{"id": "43517427-8903-48e2-a459-3ca79945b285", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "301f97ba-cf33-46d0-9989-54b11a7b6437", "tried_at": null, "created_at": "2026-11-29T16:28:53.765137+00:00", "webhook_id": "9f2327ac-ae1b-48d7-a978-7cc3a28ec1e8", "duration_ms": null, "waits_since": "2026-11-29T16:28:53.765137+00:00"},
-{"id": "670cfe75-0cac-4691-906b-9c2a19e53cfd", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "ee28cedb-3a3a-4d06-8d59-ede18c340889", "tried_at": null, "created_at": "2026-11-29T16:28:53.765137+00:00", "webhook_id": "9f2327ac-ae1b-48d7-a978-7cc3a28ec1e8", "duration_ms": null, "waits_since": "2026-11-29T16:28:53.765137+00:00"},
-{"id": "951cb6be-1014-4bae-9dc7-6cad159760d6", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "80907845-aff5-4e82-80ca-9e724bbdb402", "tried_at": null, "created_at": "2026-11-29T16:28:53.765137+00:00", "webhook_id": "9f2327ac-ae1b-48d7-a978-7cc3a28ec1e8", "duration_ms": null, "waits_since": "2026-11-29T16:28:53.765137+00:00"},
-{"id": "c64fed0b-c648-4ab8-b645-27c7d8948f62", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "adc75edc-14e5-4fe0-834d-3febe7da7170", "tried_at": null, "created_at": "2026-11-29T16:28:53.765137+00:00", "webhook_id": "9f2327ac-ae1b-48d7-a978-7cc3a28ec1e8", "duration_ms": null, "waits_since": "2026-11-29T16:28:53.765137+00:00"},
-{"id": "e3440477-f6ca-4265-8241-d45b3387184a", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "7e4e896b-301d-4af3-8ead-9ff716091ad6", "tried_at": null, "created_at": "2026-11-29T16:28:53.765137+00:00", "webhook_id": "9f2327ac-ae1b-48d7-a978-7cc3a28ec1e8", "duration_ms": null, "waits_since": "2026-11-29T16:28:53.765137+00:00"},
-{"id": "e377cee1-295f-4866-8329-401a11efdc3a", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "2442dffc-e425-4519-87fe-a6e49cf4693e", "tried_at": null, "created_at": "2026-11-29T16:28:53.765137+00:00", "webhook_id": "9f2327ac-ae1b-48d7-a978-7cc3a28ec1e8", "duration_ms": null, "waits_since": "2026-11-29T16:28:53.765137+00:00"}
+{"id": "063e97c1-eea1-4cc3-9dbe-7a837cf7c801", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "7929dd83-4da6-43fd-b9e5-862b5f6cc203", "tried_at": null, "created_at": "2026-11-29T18:59:14.942121+00:00", "webhook_id": "0989ed45-eeb3-4810-8a3a-c6ec87111262", "duration_ms": null, "waits_since": "2026-11-29T18:59:14.942121+00:00"},
+{"id": "358a7d5b-6bac-4fbc-afad-b864c6e1e52d", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "1f458db6-d2e3-41ec-97b5-77c068768aaa", "tried_at": null, "created_at": "2026-11-29T18:59:14.942121+00:00", "webhook_id": "0989ed45-eeb3-4810-8a3a-c6ec87111262", "duration_ms": null, "waits_since": "2026-11-29T18:59:14.942121+00:00"},
+{"id": "3b8f58db-681e-4e5d-88bd-c84861609bb9", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "7d5084b7-37e0-4842-83bf-b31d228495a7", "tried_at": null, "created_at": "2026-11-29T18:59:14.942121+00:00", "webhook_id": "0989ed45-eeb3-4810-8a3a-c6ec87111262", "duration_ms": null, "waits_since": "2026-11-29T18:59:14.942121+00:00"},
+{"id": "4eefcdb9-dde0-4936-8e60-4ea8afc779c5", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "84640a4e-d1ff-4567-8c83-bdf9a042ec5f", "tried_at": null, "created_at": "2026-11-29T18:59:14.942121+00:00", "webhook_id": "0989ed45-eeb3-4810-8a3a-c6ec87111262", "duration_ms": null, "waits_since": "2026-11-29T18:59:14.942121+00:00"},
+{"id": "75356fac-d4d5-4547-b6fc-07a4a669243c", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "ae2d7ff2-39eb-485e-8ba7-69719314429f", "tried_at": null, "created_at": "2026-11-29T18:59:14.942121+00:00", "webhook_id": "0989ed45-eeb3-4810-8a3a-c6ec87111262", "duration_ms": null, "waits_since": "2026-11-29T18:59:14.942121+00:00"},
+{"id": "84232000-898e-4dd0-8584-3853786fe4ac", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "1769f6d7-add9-4e15-924d-884965cd7474", "tried_at": null, "created_at": "2026-11-29T18:59:14.942121+00:00", "webhook_id": "0989ed45-eeb3-4810-8a3a-c6ec87111262", "duration_ms": null, "waits_since": "2026-11-29T18:59:14.942121+00:00"},
+{"id": "b8452504-069c-4231-a563-511174c3bdf0", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "8ca42d89-cef7-4a87-8771-77cb968be7a7", "tried_at": null, "created_at": "2026-11-29T18:59:14.942121+00:00", "webhook_id": "0989ed45-eeb3-4810-8a3a-c6ec87111262", "duration_ms": null, "waits_since": "2026-11-29T18:59:14.942121+00:00"},
+{"id": "bfcaeba5-3394-451a-957a-0939af195c60", "fault": null, "reply": null, "state": "waiting", "status": null, "next_at": null, "attempts": 0, "event_id": "38edff32-93e2-4305-ab19-c1e7bfc39ffe", "tried_at": null, "created_at": "2026-11-29T18:59:14.942121+00:00", "webhook_id": "0989ed45-eeb3-4810-8a3a-c6ec87111262", "duration_ms": null, "waits_since": "2026-11-29T18:59:14.942121+00:00"}
 ]$rows$);
 alter table webhook_deliveries enable trigger user;
 alter table workspace_invitations disable trigger user;
 insert into workspace_invitations select * from json_populate_recordset(null::workspace_invitations, $rows$[
-{"id": "2e613a28-36d7-4fc5-8f49-3fc8cb1b2a73", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-29T16:28:53.673487+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "6c105e87-0a24-48fc-97e3-d3ac810eed63"}
+{"id": "8129fcaa-b99b-4a26-b2c8-9c89c7b5c240", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-29T18:59:14.863783+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "9e90c4ed-61a1-426c-acd8-3dc0f87c1c7b"}
 ]$rows$);
 alter table workspace_invitations enable trigger user;
