@@ -7,6 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 import { PREVIEW_LETTERS, PREVIEW_WEIGHT } from '../web/app/link-preview';
+import { FONT_LETTERS } from '../web/app/styles/font-letters';
 
 type SubsetOptions = {
   readonly targetFormat: 'woff2';
@@ -29,46 +30,22 @@ const targetFolder = new URL('../web/app/styles/fonts/', import.meta.url);
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** Letters, digits and the punctuation of most pages: enough for the pages of guests and hosts, and for English names. */
-const firstText = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x3b)} !#%&'()+,-./?@\u00a0©·–—’“”•…€−>≤≥`;
-/**
- * The letters with marks that are common in European names, from Latin-1 and Latin Extended-A. Their file has the
- * characters of `firstText` as well: marks are placed on them, and a guest's page with such a name loads it instead of
- * the first file.
- */
-const nameLetters = 'áàâäãåæçéèêëíîïñóôöõøúûüýßąćčđěęğıłńőřśšşůűźżžÁÄÅÇÉÈÍÑÓÖØÚÜČĐĞİŁŚŠŞŘŻŽ';
-/** Other ASCII and common symbols. The pages use icons for → and ✓. */
-const basicText = `${range(0x20, 0x7e)}\u00a0©·×±€£–—‘’“”…•−`;
-const latinText = `${range(0xa1, 0xff)}ıŒœˆ˚˜‚„‹›™↑↓′″`;
-
 /**
  * `tnum` gives all digits the same width, so that changing numbers do not move. In the first load, `kern` would add
  * 1.4 kB, and `calt`, which centres the colon of 14:32, 3.8 kB.
  */
 const keepFeatures = ['tnum'] as const;
 
-const subsets = [
-  { to: 'inter-first.woff2', text: firstText },
-  { to: 'inter-names.woff2', text: firstText + nameLetters },
-  { to: 'inter-basic.woff2', text: without(basicText, firstText) },
-  { to: 'inter-latin.woff2', text: without(latinText, basicText + nameLetters) },
-  { to: 'inter-latin-ext.woff2', text: without(range(0x100, 0x17f), latinText + nameLetters) },
-] as const;
-
-function without(text: string, unwanted: string) {
-  return [...text].filter((letter) => !unwanted.includes(letter)).join('');
-}
-
-for (const subset of subsets) {
-  const font = await subsetFont(await readFile(source), subset.text, {
+for (const [name, text] of Object.entries(FONT_LETTERS)) {
+  const font = await subsetFont(await readFile(source), text, {
     targetFormat: 'woff2',
     // The design uses weights from 420 to 660, and the shapes for small sizes.
     variationAxes: { wght: { min: 420, max: 660 }, opsz: 14 },
     keepFeatures,
     noHinting: true,
   });
-  await writeFile(new URL(subset.to, targetFolder), font);
-  console.log(`${subset.to}: ${font.byteLength} bytes`);
+  await writeFile(new URL(`inter-${name}.woff2`, targetFolder), font);
+  console.log(`inter-${name}.woff2: ${font.byteLength} bytes`);
 }
 
 /** Unicode blocks with letters for previews end before this code point. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -7,15 +8,26 @@ import {
   type GuestPageData,
   type PreviewAddresses,
 } from '@linecheck/contract';
+import { type LanguageCode, languageCodes } from '@linecheck/texts/languages';
+import type { setTranslationSource } from '@linecheck/texts/text-group';
 import { ORIGIN_PLACEHOLDER, PREVIEW_PATH } from '../server/http/web-files';
+import { readTranslations } from '../server/language/translations';
 import { openPictureRenderer } from '../server/pictures/picture-renderer';
 import { criticalStyles, type LaterPart, partsWithFewStyles } from './critical-styles';
 
 interface Renderer {
-  renderHome(template: string, addresses: PreviewAddresses): Promise<string>;
-  renderGuest(template: string, data: GuestPageData, addresses: PreviewAddresses): Promise<string>;
-  renderForm(template: string, path: FormPagePath, data: FormPageData): Promise<string>;
-  renderPreview(data: GuestPageData): string;
+  setTranslationSource: typeof setTranslationSource;
+  keepSpeechIn(storage: AsyncLocalStorage<unknown>): void;
+  renderHome(language: LanguageCode, template: string, addresses: PreviewAddresses): Promise<string>;
+  renderGuest(
+    language: LanguageCode,
+    template: string,
+    data: GuestPageData,
+    addresses: PreviewAddresses,
+  ): Promise<string>;
+  renderForm(language: LanguageCode, template: string, path: FormPagePath, data: FormPageData): Promise<string>;
+  oneFont(page: string): string;
+  renderPreview(language: LanguageCode, data: GuestPageData): string;
 }
 
 /** Addresses of the home page and of its preview's picture. The server replaces the placeholder at its start. */
@@ -46,6 +58,7 @@ const samples: readonly GuestPageData[] = [
       title: 'Harbour Lights',
       createdBy: 'Harbour',
       hostName: 'Jonas Lind',
+      language: null,
     },
     branding: {
       brandLogo: guestMessage && '/api/logos/',
@@ -110,18 +123,23 @@ export async function renderPages(folders: Folders, pages: ReadonlyMap<string, P
   };
   const write = (name: string, html: string) => writeFile(join(folders.pages, `${name}.html`), html);
   const plain = index.replace(FONT, '');
-  const home = await renderer.renderHome(plain, HOME);
-  const guests = await Promise.all(samples.map((data) => renderer.renderGuest(plain, data, HOME)));
+  const guests = await Promise.all(samples.map((data) => renderer.renderGuest('en', plain, data, HOME)));
   const forms = await Promise.all(
-    FORM_PAGE_PATHS.flatMap((path) => formSamples.map((data) => renderer.renderForm(plain, path, data))),
+    FORM_PAGE_PATHS.flatMap((path) => formSamples.map((data) => renderer.renderForm('en', plain, path, data))),
   );
-  await write('home', await template(RENDERED.home, { html: home, shown: [home] }));
+  renderer.keepSpeechIn(new AsyncLocalStorage());
+  renderer.setTranslationSource(readTranslations);
+  for (const language of languageCodes.filter((code) => code === 'en' || readTranslations(code) !== undefined)) {
+    const home = await renderer.renderHome(language, plain, HOME);
+    const name = language === 'en' ? 'home' : `home.${language}`;
+    await write(name, renderer.oneFont(await template(RENDERED.home, { html: home, shown: [home] })));
+  }
   await write('guest', await template(RENDERED.guest, { html: plain, shown: guests }));
   // Their scripts load at the first use.
   await write('form', await template(RENDERED.form, { html: plain, shown: forms, scripts: false }));
   const views = [...pages].filter(([name]) => !Object.values<string>(RENDERED).includes(name));
   for (const [name] of views) await write(name, await template(name));
-  await writePictures(folders.web, renderer.renderPreview(null));
+  await writePictures(folders.web, renderer.renderPreview('en', null));
 }
 
 interface PageContent {

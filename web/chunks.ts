@@ -11,6 +11,7 @@ import {
   pagesOf,
   REACT,
   STYLES,
+  TRANSLATION,
 } from './page-loads.ts';
 import { htmlEntries } from './prose-frame.ts';
 
@@ -40,6 +41,8 @@ export function filesOfBuild(): (id: string, graph: ModuleGraph) => string | nul
   let files: ReadonlyMap<string, string> | undefined;
   return (id, graph) => {
     if (REACT.test(id)) return 'react';
+    const [, language, audience] = TRANSLATION.exec(id) ?? [];
+    if (language !== undefined) return `texts-${language}-${audience}`;
     if (STYLES.test(id)) return htmlEntries.some((html) => importsOf(graph, html).includes(id)) ? null : 'first';
     // Its code is that of the modules which it re-exports.
     if (id === CONTRACT) return 'first';

@@ -21,6 +21,9 @@ const ROUTES = [APP, here('app/app.tsx'), HOSTS, here('pages/dashboard/dashboard
 /** Re-exports the modules of the contract: who imports it needs those whose names it imports. */
 export const CONTRACT = here('../packages/contract/index.ts');
 
+/** The translations of an audience, which are files of their own. */
+export const TRANSLATION = /\/translations\/([\w-]+)\/(\w+)\.json$/;
+
 /** Changes with a new version of React alone, so that browsers keep it when the product changes. */
 export const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 export const STYLES = /\.css$/;
@@ -64,7 +67,7 @@ const nextPage = ({ roots, audience }: PageLoad, id: string): PageLoad => ({
 });
 
 const lazyImportsOf = (graph: ModuleGraph, id: string): readonly string[] =>
-  graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  (graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((each) => !TRANSLATION.test(each));
 
 export const importsOf = (graph: ModuleGraph, id: string): readonly string[] =>
   (graph.getModuleInfo(id)?.importedIds ?? []).flatMap((each) => (each === CONTRACT ? contractOf(graph, id) : each));

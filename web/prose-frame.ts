@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { OWN_BROWSERS } from '@linecheck/checks/browser/help/platform';
-import { pageFrame as frameTexts, pageProblems as problemTexts } from '@linecheck/texts/en/shell';
+import { textInMarkup } from '@linecheck/contract';
+import { proOffer } from '@linecheck/texts/en/pro-offer';
+import {
+  pageFrame as frameTexts,
+  pageProblems as problemTexts,
+  visitorPage as visitorTexts,
+} from '@linecheck/texts/en/shell';
 import { fillWith } from '@linecheck/texts/fill';
 import { formatAlternativesIn, formatEurosIn } from '@linecheck/texts/format';
 import { LANGUAGES, type LanguageCode } from '@linecheck/texts/languages';
@@ -46,7 +52,10 @@ const describedApi = (): ShownApi => JSON.parse(read('../docs/openapi.json'));
 export function framed(page: string, name: string): string {
   const [, head, content] = /^(<title>[\s\S]*?<meta name="description"[^>]*>)([\s\S]*)$/.exec(page.trim()) ?? [];
   if (head === undefined || content === undefined) throw new Error(`${name} has no title with a description`);
-  const withApi = content.trim().replace('%api%', () => apiReference(describedApi()));
+  const withApi = content
+    .trim()
+    .replace('%api%', () => apiReference(describedApi()))
+    .replace('"%offers%"', () => textInMarkup(proOffer));
   const parts = { head, content: withApi, theme: themeScript() };
   const here = name === 'contact.html' ? '/contact' : `/${name}`;
   const frame = read('prose-frame.html').replace(
@@ -71,6 +80,7 @@ function textOf(key: string): string {
 function messageOf(key: string): string {
   if (isKeyOf(problemTexts, key)) return problemTexts[key];
   if (isKeyOf(frameTexts, key)) return frameTexts[key];
+  if (isKeyOf(visitorTexts, key)) return visitorTexts[key];
   throw new Error(`unknown text key ${key}`);
 }
 

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { filesOfBuild } from './chunks.ts';
 import { inlineIcon } from './inline-icon.ts';
+import { laterTexts } from './later-texts.ts';
 import { partStyles } from './part-styles.ts';
 import { htmlEntries, proseFrame } from './prose-frame.ts';
 
@@ -55,13 +56,14 @@ const renderer = {
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), proseFrame(), inlineIcon(), partStyles()],
+  plugins: [laterTexts(), react(), tailwindcss(), proseFrame(), inlineIcon(), partStyles()],
   server: {
     port: 5173,
     strictPort: true,
     proxy: { '^/api/(?!.*[.]tsx?)': `http://localhost:${process.env.PORT ?? 3000}` },
   },
   worker: { format: 'es' },
+  json: { namedExports: false, stringify: true },
   ssr: { noExternal: true },
   // The server may run under any NODE_ENV.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),

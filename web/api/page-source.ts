@@ -1,5 +1,6 @@
 /** What the server knows of the page that it renders. */
 export interface PageSource {
+  readonly language: string;
   readonly origin: string;
   /** Query of its address. */
   readonly search: string;

@@ -150,6 +150,8 @@ function headersOf(method: ApiEndpoint['method'], { body, fields }: Parts): Reco
   const token = storedToken();
   const workspace = pageWorkspace();
   return {
+    // The language of the page, which may be another than that of the browser: a refusal is shown in it.
+    'accept-language': pageSource()?.language ?? (globalThis.document?.documentElement.lang || 'en'),
     ...(workspace !== undefined && { [WORKSPACE_HEADER]: workspace }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(method !== 'GET' && pageHost !== undefined && { [HOST_HEADER]: pageHost }),

@@ -7,7 +7,7 @@ import { hasStoredRun } from '../features/guest-results/stored-run-key';
 import { ErrorBoundary } from '../pages/shell/error-boundary';
 import { LoadingPage } from '../pages/shell/loading-page';
 import { fill } from '../texts/fill';
-import { currentTexts, useTexts } from '../texts/use-texts';
+import { currentTexts, TextsVersion, useTexts, useTextsVersion } from '../texts/use-texts';
 import { setPageTitle } from '../ui/behaviour/page-title';
 import { ErrorState } from '../ui/feedback/error-state';
 import { Toaster } from '../ui/overlays/toaster';
@@ -22,13 +22,16 @@ export interface LoadedPages {
 }
 
 export function App(loaded: LoadedPages) {
-  const texts = useTexts(shell);
+  const version = useTextsVersion();
+  const texts = currentTexts(shell);
   return (
-    <ErrorBoundary fallback={() => <PageStopped />}>
-      <RouteAnnouncer />
-      <Routes {...loaded} />
-      <Toaster closeLabel={texts.close} regionLabel={texts.messages} />
-    </ErrorBoundary>
+    <TextsVersion value={version}>
+      <ErrorBoundary fallback={() => <PageStopped />}>
+        <RouteAnnouncer />
+        <Routes {...loaded} />
+        <Toaster closeLabel={texts.close} regionLabel={texts.messages} />
+      </ErrorBoundary>
+    </TextsVersion>
   );
 }
 

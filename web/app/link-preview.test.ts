@@ -22,6 +22,7 @@ const linkOf = (hostName: string, brandColor = '#0f766e', plan: 'pro' | 'plus' =
       title: 'A talk with Amara',
       createdBy: hostName,
       hostName,
+      language: null,
     },
     branding: { brandLogo: null, brandColor, brandSenderName: null, isPro: plan === 'pro', plan },
     checklist: [],

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hideWhileAway } from '../features/accounts/hide-while-away';
 import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
 import { takeBookingQuery } from '../features/bookings/booking-memory';
+import { pageTexts, startLaterTexts, takePageTexts } from '../texts/page-texts';
 import { startPageSheet } from '../ui/behaviour/page-sheet';
 import { installPopstateInterceptor } from '../ui/behaviour/popstate-interceptor';
 import { untilUsed } from '../ui/behaviour/until-used';
@@ -21,7 +22,11 @@ async function start(place: HTMLElement): Promise<void> {
   const address = addressForServer(location);
   if (address !== undefined) return location.replace(address);
   if (place.dataset.views !== undefined) return takeOver(place, place.dataset.views);
-  if (place.firstChild === null) return createRoot(place).render(appWith());
+  if (place.firstChild === null) {
+    startLaterTexts();
+    await pageTexts();
+    return createRoot(place).render(appWith());
+  }
   if (place.dataset.form !== undefined) return hydrateForm(place);
   const isGuest = new URLSearchParams(location.search).get('session');
   const guest = isGuest ? await import('./embedded-guest-app') : undefined;
@@ -68,6 +73,7 @@ async function takeOver(place: HTMLElement, views: string): Promise<void> {
   }
 }
 
+takePageTexts();
 takeBookingQuery();
 startTheme();
 startPageSheet();
@@ -76,7 +82,7 @@ hideWhileAway();
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root element');
-start(place).catch((error) => {
+start(place).then(startLaterTexts, (error) => {
   // A chunk failed to load; index.html shows a message for `data-incomplete`.
   document.documentElement.dataset.incomplete = '';
   throw error;

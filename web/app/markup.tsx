@@ -2,6 +2,7 @@ import { shell } from '@linecheck/texts/en/shell';
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
+import { currentTexts } from '../texts/use-texts';
 import { titleOf } from '../ui/behaviour/page-title';
 import { pageNameOf } from './app';
 
@@ -16,7 +17,7 @@ export const block = (id: string, json: string): string =>
 
 /** The page's script sets the title at hydration, which may be late. */
 export function titled(template: string, path: string): string {
-  const title = titleOf({ name: pageNameOf(shell, path), own: undefined, waiting: 0, alert: undefined });
+  const title = titleOf({ name: pageNameOf(currentTexts(shell), path), own: undefined, waiting: 0, alert: undefined });
   return template.replace(/<title>[^<]*/, () => `<title>${title}`);
 }
 

@@ -23,6 +23,7 @@ const user: SignedInUser = {
   isPro: true,
   plan: 'pro',
   isAdmitted: true,
+  language: null,
   subscriptionStatus: 'active',
   trialStartsAt: null,
   trialEndsAt: null,
@@ -45,6 +46,7 @@ interface Asked {
 async function pageOf({ url, answers }: Asked) {
   const views: (readonly string[])[] = [];
   const html = await renderer.renderHost({
+    language: 'en',
     origin: 'https://check.example.org',
     url,
     user,
@@ -95,7 +97,7 @@ describe('the page of a host', () => {
 describe('a read-only page', () => {
   it('is a frame that waits for its data, and says nothing of an invalid link', async () => {
     for (const path of renderer.sharedPaths) {
-      const html = await renderer.renderShared(path, () => TEMPLATE);
+      const html = await renderer.renderShared('en', path, () => TEMPLATE);
       expect(html).toContain('skeleton');
       expect(html).toContain('data-views="shared-');
       expect(html).not.toContain('host-page');

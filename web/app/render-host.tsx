@@ -1,4 +1,5 @@
 import { type SignedInUser, textInMarkup } from '@linecheck/contract';
+import type { LanguageCode } from '@linecheck/texts/languages';
 import { nameReaderZone } from '@linecheck/texts/reader-zone';
 import type { Query, QueryClient, QueryObserverOptions } from '@tanstack/react-query';
 import { HOST_PAGE_ELEMENT, type HostPageData } from '../api/embedded-answers';
@@ -11,6 +12,7 @@ import { App } from './app';
 import { WithFacts } from './host-page';
 import { block, filled, rendered, titled } from './markup';
 import { OtherRoutes } from './other-routes';
+import { renderIn } from './render-language';
 
 export { loadAllViews };
 
@@ -30,6 +32,7 @@ export function keepSourcesIn(storage: SourceStorage): void {
 }
 
 interface HostRequest {
+  readonly language: LanguageCode;
   readonly origin: string;
   /** Path and query. */
   readonly url: string;
@@ -53,7 +56,7 @@ export async function renderHost(request: HostRequest): Promise<string> {
   const { url, origin, now, call, templateFor } = request;
   const [path = '', search = ''] = url.split('?', 2);
   const known = usableFacts(request.facts);
-  const source = { origin, search, now, zone: known?.zone ?? 'UTC', call };
+  const source = { language: request.language, origin, search, now, zone: known?.zone ?? 'UTC', call };
   const work = async () => {
     const { answers, page } = await renderWithAnswers(request);
     const views = [...page.views];
@@ -66,7 +69,8 @@ export async function renderHost(request: HostRequest): Promise<string> {
     });
   };
   if (sources === undefined) throw new Error('no storage for the sources of pages');
-  return sources.run(source, work);
+  const storage = sources;
+  return renderIn(request.language, () => storage.run(source, work));
 }
 
 /** Some parts of a page are shown, and ask, when those around them have their answers. */
@@ -180,7 +184,12 @@ function isKnownZone(zone: string): boolean {
 }
 
 /** Renders the frame of a read-only page, which is the same for all of its readers. */
-export async function renderShared(path: string, templateFor: HostRequest['templateFor']): Promise<string> {
-  const { content, views } = await renderApp(path, openQueryClient());
-  return filled(titled(templateFor([...views]), path), { content, views: [...views].join(' ') });
-}
+export const renderShared = (
+  language: LanguageCode,
+  path: string,
+  templateFor: HostRequest['templateFor'],
+): Promise<string> =>
+  renderIn(language, async () => {
+    const { content, views } = await renderApp(path, openQueryClient());
+    return filled(titled(templateFor([...views]), path), { content, views: [...views].join(' ') });
+  });

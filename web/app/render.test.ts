@@ -6,9 +6,9 @@ const TEMPLATE =
   '<!doctype html><title>Linecheck</title><body><div id="root"></div><script type="module" src="/main.js"></script></body>';
 
 const ADDRESSES = { page: 'https://check.example.org/', picture: 'https://check.example.org/preview.png' } as const;
-const renderHome = (template: string) => renderer.renderHome(template, ADDRESSES);
+const renderHome = (template: string) => renderer.renderHome('en', template, ADDRESSES);
 const { renderForm } = renderer;
-const renderGuest = (template: string, data: GuestPageData) => renderer.renderGuest(template, data, ADDRESSES);
+const renderGuest = (template: string, data: GuestPageData) => renderer.renderGuest('en', template, data, ADDRESSES);
 
 const invitation = {
   session: {
@@ -19,6 +19,7 @@ const invitation = {
     title: 'Harbour Lights',
     createdBy: 'Harbour Radio',
     hostName: 'Jonas Lind',
+    language: null,
   },
   branding: { brandLogo: null, brandColor: '#8b5cf6', brandSenderName: 'Harbour Radio', isPro: true, plan: 'pro' },
   checklist: [{ text: 'Headphones', required: true }],
@@ -40,9 +41,11 @@ const settings = {
 
 const ways = { service: 'Harbour', isServiceOnly: false, hasPasskeys: true } satisfies FormPageData['ways'];
 
+const TYPED = ['guestName', 'guestFirstName', 'guestEmail', 'guestMessage', 'title', 'createdBy', 'hostName'];
+
 const withTexts = (text: string) => ({
   ...invitation,
-  session: Object.fromEntries(Object.keys(invitation.session).map((name) => [name, text])) as typeof invitation.session,
+  session: { ...invitation.session, ...Object.fromEntries(TYPED.map((name) => [name, text])) },
   branding: { ...invitation.branding, brandSenderName: text },
   checklist: [{ text, required: true }],
 });
@@ -80,7 +83,7 @@ describe('a page that the server renders', () => {
   });
 
   it('has a picture for its preview, with the name of the host and a logo', () => {
-    const svg = renderer.renderPreview(invitation, { source: 'data:image/png;base64,AAAA', scale: 1 });
+    const svg = renderer.renderPreview('en', invitation, { source: 'data:image/png;base64,AAAA', scale: 1 });
     for (const part of ['>Jonas Lind, Harbour<', 'href="data:image/png;base64,AAAA"']) expect(svg).toContain(part);
   });
 
@@ -102,7 +105,7 @@ describe('a page that the server renders', () => {
       ['/forgot-password', null, ['Email']],
     ] as const;
     for (const [path, registration, words] of pages) {
-      const html = await renderForm(TEMPLATE, path, { settings, registration, ways });
+      const html = await renderForm('en', TEMPLATE, path, { settings, registration, ways });
       for (const word of words) expect(shown(html), `${path} ${registration}`).toContain(word);
       expect(html).toContain('<div id="root" data-form="waits">');
       expect(html).toMatch(/<title>[^<]+ · Linecheck<\/title>/);
@@ -113,7 +116,7 @@ describe('a page that the server renders', () => {
   it('has no field for a password where passwords are switched off', async () => {
     for (const path of ['/login', '/register', '/forgot-password'] as const) {
       const off = { ...ways, isServiceOnly: true };
-      const html = await renderForm(TEMPLATE, path, { settings, registration: 'open', ways: off });
+      const html = await renderForm('en', TEMPLATE, path, { settings, registration: 'open', ways: off });
       expect(html).not.toContain('<form');
       expect(shown(html)).toMatch(/passwords off|Passwords are switched off/);
       expect(shown(html)).toContain(path === '/forgot-password' ? 'with Harbour here' : 'Continue with Harbour');
@@ -122,13 +125,13 @@ describe('a page that the server renders', () => {
 
   it('does not send a password in the address, whatever happens to its scripts', async () => {
     for (const path of ['/login', '/register'] as const) {
-      const html = await renderForm(TEMPLATE, path, { settings, registration: 'open', ways });
+      const html = await renderForm('en', TEMPLATE, path, { settings, registration: 'open', ways });
       expect(html.match(/<form[^>]*>/g)).toEqual([expect.stringContaining('method="post"')]);
     }
   });
 
   it('shows no form and no refusal before it knows whether there is an invitation, which is not sent to the server', async () => {
-    const html = await renderForm(TEMPLATE, '/register', { settings, registration: 'invite', ways });
+    const html = await renderForm('en', TEMPLATE, '/register', { settings, registration: 'invite', ways });
     expect(html).not.toMatch(/<form|waits/);
     expect(shown(html)).not.toContain('by invitation');
   });
@@ -136,7 +139,9 @@ describe('a page that the server renders', () => {
   it('has the settings of the installation', async () => {
     const pro = { ...settings, defaultPlan: 'pro', sendsMail: false } as const;
     const pages = await Promise.all(
-      [settings, pro].map((each) => renderForm(TEMPLATE, '/register', { settings: each, registration: 'open', ways })),
+      [settings, pro].map((each) =>
+        renderForm('en', TEMPLATE, '/register', { settings: each, registration: 'open', ways }),
+      ),
     );
     expect(pages.map((html) => html.match(/type="radio"/g)?.length)).toEqual([2, 1]);
   });
@@ -153,7 +158,7 @@ describe('a page that the server renders', () => {
   });
 
   it('has nothing that the content security policy forbids', async () => {
-    const form = await renderForm(TEMPLATE, '/register', { settings, registration: 'open', ways });
+    const form = await renderForm('en', TEMPLATE, '/register', { settings, registration: 'open', ways });
     for (const html of [await renderHome(TEMPLATE), await renderGuest(TEMPLATE, invitation), form]) {
       expect(html).not.toMatch(/<[^>]+ style=/);
       expect(html).not.toMatch(/<[^>]+ on[a-z]+=/);

@@ -10,6 +10,7 @@ import {
   type PreviewAddresses,
   type PreviewLogo,
 } from '@linecheck/contract';
+import type { LanguageCode } from '@linecheck/texts/languages';
 import { openQueryClient, PageQueries } from '../api/queries';
 import { GuestTestPage } from '../pages/guest-test-page';
 import { EmbeddedGuestPage } from '../pages/test/embedded-guest-page';
@@ -20,6 +21,7 @@ import { App } from './app';
 import { FormRoutes, storeAnswers } from './form-routes';
 import { drawPreview, withPreview } from './link-preview';
 import { block, filled, rendered, titled } from './markup';
+import { renderIn, speakIn } from './render-language';
 
 /** The markup does not contain the code, so any readable code gives the same page. */
 const ANY_CODE = '0'.repeat(26);
@@ -29,14 +31,22 @@ const ANY_CODE = '0'.repeat(26);
  *
  * @param template The built page, with an empty root.
  */
-export async function renderHome(template: string, addresses: PreviewAddresses): Promise<string> {
-  return filled(withPreview(template, null, addresses), { content: await rendered(<App test={TestPage} />, '/') });
-}
+export const renderHome = (language: LanguageCode, template: string, addresses: PreviewAddresses): Promise<string> =>
+  renderIn(language, async () =>
+    oneFont(filled(withPreview(template, null, addresses), { content: await rendered(<App test={TestPage} />, '/') })),
+  );
 
 /**
  * Renders the guest page at `/?session=…`, with its data in a JSON script block. @param template As in `renderHome`.
  */
-export async function renderGuest(template: string, data: GuestPageData, addresses: PreviewAddresses): Promise<string> {
+export const renderGuest = (
+  language: LanguageCode,
+  template: string,
+  data: GuestPageData,
+  addresses: PreviewAddresses,
+): Promise<string> => renderIn(language, () => guestPageHtml(template, data, addresses));
+
+async function guestPageHtml(template: string, data: GuestPageData, addresses: PreviewAddresses): Promise<string> {
   const app = (
     <EmbeddedGuestPage value={{ code: ANY_CODE, data, Page: GuestTestPage }}>
       <App test={TestPage} />
@@ -44,23 +54,26 @@ export async function renderGuest(template: string, data: GuestPageData, address
   );
   const content = await rendered(app, `/?session=${ANY_CODE}`);
   const after = block(GUEST_PAGE_ELEMENT, guestPageText(data));
-  const page = filled(withPreview(template, data, addresses), { content, after });
-  return branded(MARKED_LETTER.test(content) ? withOneFont(page) : page, data);
+  return branded(oneFont(filled(withPreview(template, data, addresses), { content, after })), data);
 }
 
 export { hostPaths, sharedPaths } from './other-routes';
 export { keepSourcesIn, loadAllViews, renderHost, renderShared } from './render-host';
+export { frameIn, keepSpeechIn, setTranslationSource } from './render-language';
 
-export const renderPreview = (data: GuestPageData, logo?: PreviewLogo): string => drawPreview(data, logo);
+export const renderPreview = (language: LanguageCode, data: GuestPageData, logo?: PreviewLogo): string =>
+  speakIn(language, () => drawPreview(data, logo));
 
-/** Letters for which the page needs the font file of names. */
-const MARKED_LETTER = /[\u00c0-\u017f]/;
+/** Letters and marks for which the page needs the font file of names. */
+const MARKED_LETTER = /[\u00a1\u00ab\u00ad\u00bb\u00bf-\u017f\u2018\u201e\u202f]/;
 
 /**
- * Makes a page use the font file of names for all its text: that file has the letters of the first file as well, so the
- * page needs only one. The rule is in the body, after the complete sheet that later scripts add to the head.
+ * Makes a page with a marked letter use the font file of names for all its text: that file has the letters of the first
+ * file as well, so the page needs only one. The rule is in the body, after the complete sheet that later scripts add to the head.
  */
-function withOneFont(page: string): string {
+export function oneFont(page: string): string {
+  const shown = page.slice(page.indexOf('<div id="root"')).replace(/<option[^>]*>[^<]*/g, '');
+  if (!MARKED_LETTER.test(shown)) return page;
   const rules = page.match(/@font-face\s*\{[^}]*\}/g) ?? [];
   const [first, names] = ['inter-first', 'inter-names'].map((name) => rules.find((rule) => rule.includes(name)));
   const range = first && /unicode-range:([^;}]*)/.exec(first)?.[1];
@@ -73,7 +86,14 @@ function withOneFont(page: string): string {
  * Renders a page with a form for visitors, with its data in a JSON script block. Its scripts are
  * loaded at the first use, except where the address may have an invitation. @param template As in `renderHome`.
  */
-export async function renderForm(template: string, path: FormPagePath, data: FormPageData): Promise<string> {
+export const renderForm = (
+  language: LanguageCode,
+  template: string,
+  path: FormPagePath,
+  data: FormPageData,
+): Promise<string> => renderIn(language, () => formPageHtml(template, path, data));
+
+async function formPageHtml(template: string, path: FormPagePath, data: FormPageData): Promise<string> {
   const client = openQueryClient();
   storeAnswers(client, data);
   const app = (
@@ -82,11 +102,10 @@ export async function renderForm(template: string, path: FormPagePath, data: For
     </PageQueries>
   );
   const after = block(FORM_PAGE_ELEMENT, formPageText(data));
-  return filled(titled(template, path), {
-    content: await rendered(app, path),
-    after,
-    form: data.registration === 'invite' ? 'now' : 'waits',
-  });
+  const content = await rendered(app, path);
+  return oneFont(
+    filled(titled(template, path), { content, after, form: data.registration === 'invite' ? 'now' : 'waits' }),
+  );
 }
 
 /** Adds the host's brand colours, which the page otherwise gets from its scripts. */

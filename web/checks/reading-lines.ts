@@ -7,7 +7,7 @@ import {
   UNITS,
 } from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingGroup, type ReadingsByGroup } from '@linecheck/checks/readings';
-import { amountWords, digitsFor, figureWords, withUnit } from '@linecheck/texts/amount-words';
+import { amountWords, digitsFor, figureWords, roundedFor, withUnit } from '@linecheck/texts/amount-words';
 import { readings as readingTexts } from '@linecheck/texts/en/readings';
 import { entryOf } from '@linecheck/texts/entry-of';
 import type { ChoiceWords } from '@linecheck/texts/message';
@@ -99,7 +99,10 @@ function quantityOf(spec: QuantitySpec, reading: MarkedReading, other: MarkedRea
     return fill(texts.size, { width: figureOf(spec, value), height: figureOf(spec, other.value) });
   if (bound === 'at-least' && spec.unit !== '%')
     return fill(texts.moreThan, {
-      value: withUnit(pageLanguage(), texts, spec.unit, readingFigure(spec, reading)),
+      value: withUnit(pageLanguage(), texts, spec.unit, {
+        figure: readingFigure(spec, reading),
+        count: roundedFor(shownAs(spec), value),
+      }),
     });
   return spec.isUpperBound ? fill(texts.upTo, { value: amountOf(spec, value) }) : amountOf(spec, value);
 }

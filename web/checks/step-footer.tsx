@@ -25,13 +25,13 @@ export function StepFooter({ actions, aside, outcome, continueButton, detailsLab
   const hasDetails = details !== undefined && detailsLabel !== undefined;
   return (
     <div className="-mt-0.5 border-t border-line pt-3 sm:mt-0 sm:pt-4">
-      <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-3">
-        <div className="flex flex-col gap-2 sm:flex-row sm:gap-3" onClickCapture={dropAccidentalClick}>
+      <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:items-center sm:gap-3">
+        <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:gap-3" onClickCapture={dropAccidentalClick}>
           {outcome === 'passed' && continueButton}
           {actions}
           {outcome !== 'passed' && continueButton}
         </div>
-        <div className="flex items-center gap-2 empty:hidden max-sm:*:grow sm:grow">
+        <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:*:grow sm:grow">
           {aside}
           {hasDetails && (
             <button

@@ -8,12 +8,17 @@ import { Button, ButtonLink, IconButton } from '../ui/controls/button';
 import { CopyButton } from '../ui/controls/copy-button';
 import { FileButton } from '../ui/controls/file-button';
 import { IconLink } from '../ui/controls/icon-link';
+import { LanguageSwitch } from '../ui/controls/language-switch';
 import { PageLink } from '../ui/controls/page-link';
 import { ReorderHandle } from '../ui/controls/reorder-handle';
 import { Spinner } from '../ui/controls/spinner';
 import { ThemeSwitch } from '../ui/controls/theme-switch';
 import { type ComponentStates, Stateful } from './component-states';
 
+const LANGUAGE_OPTIONS = [
+  { value: 'de', name: 'Deutsch' },
+  { value: 'en', name: 'English' },
+];
 const VARIANTS = ['primary', 'default', 'quiet', 'danger'] as const;
 const SIZES = [48, 40, 32] as const;
 
@@ -102,5 +107,11 @@ export const buttonStates: ComponentStates = {
     ),
   },
   spinner: { turning: <Spinner /> },
+  'language-switch': {
+    'in a footer': <LanguageSwitch label="Language" value="de" options={LANGUAGE_OPTIONS} onChoose={() => undefined} />,
+    'in a header': (
+      <LanguageSwitch label="Language" value="de" options={LANGUAGE_OPTIONS} isBrief onChoose={() => undefined} />
+    ),
+  },
   'theme-switch': { idle: <ThemeSwitch toDarkLabel="Dark theme" toLightLabel="Light theme" /> },
 };

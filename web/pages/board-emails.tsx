@@ -86,7 +86,13 @@ const hasNews = ({ toTell, obstacle }: EpisodeEmails): boolean =>
 function InviteButton({ count, onClick }: { readonly count: number; readonly onClick: () => void }) {
   const texts = useTexts(emailButtons);
   return (
-    <Button variant="primary" icon={<Send aria-hidden />} fullWidth="phone" onClick={onClick} {...whenNear(loadDialog)}>
+    <Button
+      variant="primary"
+      icon={<Send aria-hidden className="rtl-mirrored" />}
+      fullWidth="phone"
+      onClick={onClick}
+      {...whenNear(loadDialog)}
+    >
       {fill(texts.invite, { count })}
     </Button>
   );

@@ -154,7 +154,7 @@ function Confirmation({ show, draft: { name, startsAt }, onPress, onChange }: Co
       <div className="text-center">
         <h1 className="text-22 font-bold tracking-tight wrap-anywhere sm:text-28">
           {rich(texts.heading, {
-            name: <bdi>{name}</bdi>,
+            name: <bdi translate="no">{name}</bdi>,
             time: (
               <time dateTime={startsAt ?? undefined} className="whitespace-nowrap">
                 {formatLocalTime(here)}
@@ -193,7 +193,7 @@ function Purpose({ text, show }: { readonly text: string; readonly show: ShownBo
         host: hostNameOf(show),
         title: (
           <strong className="font-medium text-ink">
-            <bdi>{show.title}</bdi>
+            <bdi translate="no">{show.title}</bdi>
           </strong>
         ),
       })}

@@ -18,7 +18,7 @@ const group: GuestGroup = {
   branding: { brandLogo: null, brandColor: '#7CC242', brandSenderName: null, isPro: true, plan: 'pro' },
 };
 const session: GuestSession = {
-  ...{ ...names, guestName: 'Ines', guestFirstName: 'Ines', guestEmail: null, guestMessage: null },
+  ...{ ...names, guestName: 'Ines', guestFirstName: 'Ines', guestEmail: null, guestMessage: null, language: null },
 };
 
 async function backOn(wishes: Partial<GuestGroup>) {

@@ -120,7 +120,7 @@ function Invitation({ group }: { readonly group: GuestGroup }) {
             host: hostNameOf(group),
             title: (
               <strong className="font-medium text-ink">
-                <bdi>{group.title}</bdi>
+                <bdi translate="no">{group.title}</bdi>
               </strong>
             ),
           })}

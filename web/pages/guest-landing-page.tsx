@@ -113,7 +113,7 @@ function purposeOf(
     host: inSentence(hostNameOf(session)),
     title: (
       <strong className="font-medium text-ink">
-        <bdi>{session.title}</bdi>
+        <bdi translate="no">{session.title}</bdi>
       </strong>
     ),
   });

@@ -113,7 +113,7 @@ function RecentActivity({ unread, newest, children }: RecentActivityProps) {
   return (
     <section aria-labelledby="recent-activity">
       <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex items-center gap-2.5">
+        <div className="flex items-center gap-2.5 max-[13em]:flex-wrap">
           <h2 ref={heading} tabIndex={-1} id="recent-activity" className="text-18 font-semi tracking-snug outline-none">
             {texts.recent.title}
           </h2>

@@ -42,7 +42,7 @@ export function SharedReportPage() {
         <div className="mx-auto max-w-210">
           <div className="report-tools mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
             <h1 className="min-w-0 text-28 font-bold tracking-tight wrap-anywhere">
-              <bdi>{title}</bdi>
+              <bdi translate="no">{title}</bdi>
             </h1>
             <ReportActions report={shown.report} />
           </div>

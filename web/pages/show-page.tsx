@@ -83,7 +83,7 @@ function ShowPath({ title }: { readonly title: string }) {
         </li>
         <li aria-current="page" className="flex items-center gap-x-1.5 wrap-anywhere [&>svg]:size-3.5">
           <ChevronRight aria-hidden className="rtl-mirrored" />
-          <bdi>{title}</bdi>
+          <bdi translate="no">{title}</bdi>
         </li>
       </ol>
     </nav>

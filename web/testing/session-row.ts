@@ -10,6 +10,7 @@ export const sessionRow = (differing: Partial<SessionRow> = {}): SessionRow => (
   guestEmail: null,
   guestMessage: null,
   checklistTemplateId: null,
+  language: null,
   expiresAt: '2999-01-01T00:00:00.000Z',
   createdAt: '2026-11-20T12:00:00.000Z',
   openedAt: null,

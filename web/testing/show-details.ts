@@ -10,6 +10,7 @@ export const testShowDetails: ShowDetails = {
   joinUrl: '',
   message: '',
   checklistTemplateId: null,
+  language: null,
   level: 'call',
   freshDays: 14,
   reminderHours: [],

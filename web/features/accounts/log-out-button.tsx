@@ -17,7 +17,7 @@ interface LogOutButtonProps {
 export function LogOutButton({ brief = false, askFirst = (goOn) => goOn() }: LogOutButtonProps) {
   const texts = useTexts(hostHeader);
   const { logOut, isBusy } = useLogOut();
-  const icon = <LogOut aria-hidden />;
+  const icon = <LogOut aria-hidden className="rtl-mirrored" />;
   const leave = () => askFirst(logOut);
   if (brief) return <IconButton label={texts.logOut} icon={icon} busy={isBusy} onClick={leave} />;
   return (

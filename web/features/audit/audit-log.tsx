@@ -19,7 +19,7 @@ import { failureCause, notLoadedWords, retryLabel } from '../../texts/failure-wo
 import { fill } from '../../texts/fill';
 import { formatClock, formatDate, formatMoment } from '../../texts/format';
 import { rich } from '../../texts/rich';
-import { useTexts } from '../../texts/use-texts';
+import { pageLanguage, useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { SelectField } from '../../ui/controls/select-field';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -219,7 +219,7 @@ function Entry({ entry, userId, browserOf, format = formatClock }: ShownEntryPro
   const texts = useTexts(activity);
   const { act, at, person, signIn, token, target, details } = entry;
   const Icon = ICONS[AUDIT_TARGET_OF[act]];
-  const who = person === null ? auditActorWords(act) : nameOf(texts, person, userId);
+  const who = person === null ? auditActorWords(act, texts) : nameOf(texts, person, userId);
   return (
     <LogRow
       icon={<Icon />}
@@ -228,7 +228,7 @@ function Entry({ entry, userId, browserOf, format = formatClock }: ShownEntryPro
         act: texts.act[act],
         who: (inside) => <strong className="font-semi">{inside}</strong>,
       })}
-      details={auditDetailWords(details).map((words) => ` · ${words}`)}
+      details={auditDetailWords(details, texts, pageLanguage()).map((words) => ` · ${words}`)}
       target={target?.id === person?.id ? undefined : (target?.name ?? undefined)}
       source={token ? tokenWords(texts, token) : signIn?.userAgent && browserOf?.(signIn.userAgent)}
       time={

@@ -75,7 +75,9 @@ function MessageRow({ message }: { readonly message: HookMessage }) {
           <StatusLabel tone={tone} size={13}>
             {words}
           </StatusLabel>
-          <bdi className="font-medium">{name}</bdi>
+          <bdi translate="no" className="font-medium">
+            {name}
+          </bdi>
           <span className="text-13 text-ink-2">{facts.join(' · ')}</span>
         </p>
         <p className="text-13 text-ink-2">{outcome}</p>

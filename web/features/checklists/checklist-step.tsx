@@ -3,6 +3,7 @@ import { checklistMessage, checklistProgress } from '@linecheck/checks/checklist
 import { run as runTexts } from '@linecheck/texts/en/run';
 import { checklistStep } from '@linecheck/texts/en/steps';
 import ListChecks from 'lucide-react/icons/list-checks';
+import { shownItem, standardItemOf } from '../../checks/standard-items';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { CheckboxRow } from '../../ui/controls/checkbox-row';
@@ -38,7 +39,9 @@ export function ChecklistStep({ items, onToggle, continueButton }: ChecklistStep
         {items.map((item) => (
           <li key={item.id}>
             <CheckboxRow
-              label={item.text}
+              label={
+                standardItemOf(item.text) === undefined ? <bdi translate="no">{item.text}</bdi> : shownItem(item.text)
+              }
               {...(item.required && { note: texts.required })}
               checked={item.completed}
               onChange={() => onToggle(item.id)}

@@ -64,7 +64,7 @@ function Version({ title, version, other }: VersionProps) {
         {title}
       </h3>
       <p className="font-semi wrap-anywhere">
-        <bdi>{version.name}</bdi>
+        <bdi translate="no">{version.name}</bdi>
       </p>
       {version.items.length === 0 && <p className="mt-2 text-14 text-ink-2">{texts.noItems}</p>}
       <ol className="mt-2 grid list-decimal gap-2 ps-5 text-14">

@@ -135,7 +135,7 @@ function TemplateToolbar({ templates, shown, onShow, onNew, onEdit }: TemplateTo
       />
       <div className="mt-5 border-t border-line pt-4">
         <h3 className="flex flex-wrap items-center gap-2 font-semi wrap-anywhere">
-          <bdi>{shown.name}</bdi>
+          <bdi translate="no">{shown.name}</bdi>
           {shown.isDefault && <Badge>{texts.templates.defaultBadge}</Badge>}
         </h3>
         <p className="text-14 text-ink-2">{summaryOf(texts, shown)}</p>

@@ -55,7 +55,7 @@ export function EpisodeRow({ levels, studios, ...actions }: EpisodeRowProps) {
     <ListRow
       title={
         <Link href={boardHref(episode)} className="hover:underline">
-          <bdi>{episode.title}</bdi>
+          <bdi translate="no">{episode.title}</bdi>
         </Link>
       }
       subtitle={

@@ -84,7 +84,7 @@ function Shown({ email, page }: ShownProps) {
               <div key={name} className="contents">
                 <dt className="text-ink-3">{name}</dt>
                 <dd className="wrap-anywhere">
-                  <bdi>{value}</bdi>
+                  <bdi translate="no">{value}</bdi>
                 </dd>
               </div>
             ),

@@ -53,7 +53,7 @@ export function LinkPerson({ code, guest, hostName, sharedAt }: LinkPersonProps)
         <OtherPerson {...{ code, guest, onOther }} onBack={() => setOther(false)} />
       ) : (
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-14 text-ink-2 wrap-anywhere">
-          <span>{rich(texts.whose, { guest: <bdi>{guest}</bdi> })}</span>
+          <span>{rich(texts.whose, { guest: <bdi translate="no">{guest}</bdi> })}</span>
           <button type="button" className="link" onClick={() => setOther(true)}>
             {texts.other}
           </button>

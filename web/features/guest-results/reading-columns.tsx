@@ -27,7 +27,7 @@ export function ReadingColumns({ groups }: ReadingColumnsProps) {
       {groups.map(({ name, summary, lines }) => (
         <div
           key={name}
-          className="mb-4 break-inside-avoid text-13 text-ink-2 [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:flex-none"
+          className="mb-4 break-inside-avoid text-13 text-ink-2 [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:max-w-full [&_dt]:flex-none"
         >
           <p className="mb-1 font-medium text-ink">{name}</p>
           {summary !== undefined && <p className="mb-1 wrap-anywhere">{summary}</p>}

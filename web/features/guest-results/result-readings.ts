@@ -7,6 +7,7 @@ import { checkWords } from '../../checks/check-words';
 import { findingsIn } from '../../checks/findings-in';
 import { lineUsesOf, lineUsesTitle } from '../../checks/line-uses';
 import { type NamedLine, type ReadingLine, readingLines } from '../../checks/reading-lines';
+import { shownItem } from '../../checks/standard-items';
 import { fill } from '../../texts/fill';
 import { formatEnumeration } from '../../texts/format';
 import { guestMachine } from '../../texts/guest-machine';
@@ -83,7 +84,10 @@ export function recordGroups(
     ...(guest ? [plainGroup(texts.from, formatEnumeration([guest.guestName, guest.guestEmail].filter(Boolean)))] : []),
     ...checks,
     ...furtherGroups(submission).map((group) => ({ ...group, summary: undefined })),
-    plainGroup(texts.checklist, formatEnumeration(submission.checklistCompleted ?? []) || texts.nothingTicked),
+    plainGroup(
+      texts.checklist,
+      formatEnumeration((submission.checklistCompleted ?? []).map(shownItem)) || texts.nothingTicked,
+    ),
     ...(submission.recording === undefined
       ? []
       : [plainGroup(texts.recording, texts.recordingAnswers[submission.recording])]),

@@ -222,7 +222,7 @@ function ShareButton({ sharing, isUpdate }: ShareButtonProps) {
       size={48}
       fullWidth="phone"
       busy={sharing.kind === 'sending'}
-      icon={<Send aria-hidden />}
+      icon={<Send aria-hidden className="rtl-mirrored" />}
     >
       {labelOf(texts, sharing, isUpdate)}
     </Button>

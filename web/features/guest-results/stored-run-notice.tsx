@@ -191,7 +191,7 @@ export function UnsentNotice({ verdict, sharing, message, onSend }: UnsentNotice
       role="status"
       title={texts.unsent}
       action={
-        <Button icon={<Send aria-hidden />} busy={sharing === 'sending'} onClick={onSend}>
+        <Button icon={<Send aria-hidden className="rtl-mirrored" />} busy={sharing === 'sending'} onClick={onSend}>
           {texts.send}
         </Button>
       }

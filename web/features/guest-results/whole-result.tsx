@@ -11,6 +11,7 @@ import { Link } from 'wouter';
 import { serverNow } from '../../api/send';
 import { checkIcons } from '../../checks/check-icons';
 import { checkWords } from '../../checks/check-words';
+import { shownItem } from '../../checks/standard-items';
 import { comparedWords } from '../../texts/compared-words';
 import { retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
@@ -99,7 +100,7 @@ function ResultPanel({ result, history, highlighted = false, recording, sound, i
         <div className="grid min-w-0 grid-cols-1 content-start gap-4 md:gap-5">
           <p className="flex flex-wrap items-baseline gap-x-2.5 wrap-anywhere">
             <span className="font-semi tracking-snug">
-              <bdi>{result.guestName}</bdi>
+              <bdi translate="no">{result.guestName}</bdi>
             </span>
             {result.guestEmail !== null && <span className="text-14 text-ink-2">{result.guestEmail}</span>}
             <time dateTime={result.submittedAt} className="text-14 text-ink-3">
@@ -194,7 +195,7 @@ function ChecklistAndNotes({ result }: { readonly result: GuestResult }) {
           <ul className="flex flex-wrap gap-1.5 [&_.chip]:h-auto [&_.chip]:min-h-6.5 [&_.chip]:flex-auto [&_.chip]:whitespace-normal">
             {[...new Set(result.checklistCompleted)].map((item) => (
               <li key={item} className="flex min-w-0 wrap-anywhere">
-                <Chip tone="item">{item}</Chip>
+                <Chip tone="item">{shownItem(item)}</Chip>
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import Phone from 'lucide-react/icons/phone';
 import { serverNow } from '../../api/send';
 import { fill } from '../../texts/fill';
 import { placeOfZone } from '../../texts/format';
+import { rich } from '../../texts/rich';
 import { pageLanguage, useTexts } from '../../texts/use-texts';
 import { ButtonLink } from '../../ui/controls/button';
 
@@ -19,7 +20,7 @@ export function ReachLines({ reach, isMain = false }: { readonly reach: GuestRea
       <div className="flex flex-wrap gap-2 empty:hidden">
         {telephone !== '' && (
           <ButtonLink variant={variant} href={`tel:${telephone.replace(/[^\d+*#]/g, '')}`} icon={<Phone aria-hidden />}>
-            {fill(texts.call, { telephone })}
+            <span>{rich(texts.call, { telephone: <bdi dir="ltr">{telephone}</bdi> })}</span>
           </ButtonLink>
         )}
         {chat !== '' && (

@@ -21,7 +21,7 @@ export function Explainer() {
         features={[
           { ...texts.checkYourself, icon: <Mic aria-hidden /> },
           { ...texts.staysWithYou, icon: <Lock aria-hidden /> },
-          { ...texts.checkGuests, icon: <Send aria-hidden /> },
+          { ...texts.checkGuests, icon: <Send aria-hidden className="rtl-mirrored" /> },
         ]}
       />
       <p className="mt-5 text-14 text-ink-2">

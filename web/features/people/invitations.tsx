@@ -48,7 +48,7 @@ export function InvitationRow({ invitation, sendsMail }: InvitationRowProps) {
       actions={
         <>
           <Button
-            icon={<Send aria-hidden />}
+            icon={<Send aria-hidden className="rtl-mirrored" />}
             busy={renewal.isPending}
             onClick={() => renewal.change(invitation, { onSuccess: (made) => setLink(made.link ?? undefined) })}
           >

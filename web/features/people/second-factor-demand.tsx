@@ -78,7 +78,7 @@ function ClosedOut({ members }: { readonly members: readonly WorkspaceMember[] }
       <ul className="grid list-disc gap-0.5 ps-5">
         {shutOut.map(({ id, name, email }) => (
           <li key={id}>
-            <bdi>{name}</bdi> <span className="text-13">{email}</span>
+            <bdi translate="no">{name}</bdi> <span className="text-13">{email}</span>
           </li>
         ))}
       </ul>

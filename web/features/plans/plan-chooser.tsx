@@ -17,7 +17,7 @@ export function PlanChooser() {
   const texts = useTexts(plans);
   if (includesPlan(useSettings()?.defaultPlan ?? FREE_PLAN, PAID_PLAN)) return <ProIncluded />;
   return (
-    <fieldset className="grid gap-3 sm:grid-cols-2">
+    <fieldset className="grid gap-3 min-[40em]:grid-cols-2">
       <legend className="sr-only">{texts.chooser.title}</legend>
       <PlanCard
         name="plan"
@@ -76,7 +76,7 @@ function PlanCard({ title, badge, price, children, ...input }: PlanCardProps) {
     <label className={cx('plan', input.disabled && 'plan-disabled')}>
       <input {...input} type="radio" className="radio" />
       <span aria-hidden className="plan-frame" />
-      <span className="font-semi tracking-snug">{title}</span>
+      <span className="grow font-semi tracking-snug">{title}</span>
       {badge}
       <span className="plan-price">{price}</span>
       <span className="plan-text">{children}</span>

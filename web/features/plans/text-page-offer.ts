@@ -1,6 +1,9 @@
 import type { FREE_PLAN } from '@linecheck/contract';
-import { proOffer as proOfferTexts } from '@linecheck/texts/en/pro-offer';
+import type { proOffer } from '@linecheck/texts/en/pro-offer';
 import { type ProOffer, proOfferFor } from './pro-offer';
+
+/** In the page, because this page must not load the module that marks texts for translation. */
+const proOfferTexts = JSON.parse(document.getElementById('offers')?.textContent ?? '') as typeof proOffer; // `prose-frame.ts` has written it.
 
 /** Repeats the value of FREE_PLAN. Only the type is imported, because this page must not load the app's code. */
 const FREE: typeof FREE_PLAN = 'plus';

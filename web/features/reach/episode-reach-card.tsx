@@ -68,7 +68,11 @@ function ReachSummary({ reach: { telephone, chat, hours, timeZone } }: { readonl
   const texts = useTexts(reachWords);
   return (
     <ul className="grid gap-1 wrap-anywhere">
-      {telephone !== '' && <li className="tabular">{telephone}</li>}
+      {telephone !== '' && (
+        <li className="tabular">
+          <bdi dir="ltr">{telephone}</bdi>
+        </li>
+      )}
       {chat !== '' && (
         <li>
           <a href={chat} target="_blank" rel="noreferrer" className="link">

@@ -13,6 +13,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { Dispatch } from 'react';
 import { checkIcons } from '../../checks/check-icons';
 import { checkWords } from '../../checks/check-words';
+import { shownItem } from '../../checks/standard-items';
 import { fill } from '../../texts/fill';
 import { formatList } from '../../texts/format';
 import { currentTexts, useTexts } from '../../texts/use-texts';
@@ -166,7 +167,7 @@ export function checklistFinding({ checklist }: Pick<TestRun, 'checklist'>): Che
 
 function namesOf(items: readonly ChecklistItem[]): string {
   const texts = currentTexts(summaryTexts).checklist;
-  const names = items.slice(0, MAX_NAMED).map(({ text }) => fill(texts.item, { text }));
+  const names = items.slice(0, MAX_NAMED).map(({ text }) => fill(texts.item, { text: shownItem(text) }));
   const more = items.length - names.length;
   return formatList(more > 0 ? [...names, fill(texts.more, { count: more })] : names);
 }

@@ -37,6 +37,7 @@ const sessionOf = (episode: GuestEpisode): GuestSession => ({
   title: 'Tides',
   createdBy: 'Bo',
   hostName: 'Bo',
+  language: null,
   episode,
 });
 

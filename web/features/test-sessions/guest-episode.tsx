@@ -11,7 +11,7 @@ import { type ReactNode, Suspense, useId, useState } from 'react';
 import { fill } from '../../texts/fill';
 import { formatList, formatRelative, placeOfZone } from '../../texts/format';
 import { rich } from '../../texts/rich';
-import { useTexts } from '../../texts/use-texts';
+import { pageLanguage, useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useInBrowser } from '../../ui/behaviour/use-in-browser';
 import { releaseDevices } from '../../ui/behaviour/use-release-on-leave';
@@ -218,14 +218,17 @@ function JoinButton({ episode, run, isFirst }: JoinButtonProps) {
   );
 }
 
-/** Thursday 3 December, 18:00, or Thu 3 Dec, 18:00; with the year if that is not the year of `now`. */
+/** In English Thursday 3 December, 18:00, or Thu 3 Dec, 18:00; with the year if that is not the year of `now`. */
 export function clockIn(iso: string, timeZone: string, now: number, length: 'long' | 'short' = 'long'): string {
   const time = new Date(iso);
   const yearOf = (of: Date | number) => new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone }).format(of);
-  const year = yearOf(time) === yearOf(now) ? '' : ` ${yearOf(time)}`;
-  const day = new Intl.DateTimeFormat('en-GB', { weekday: length, day: 'numeric', month: length, timeZone });
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
-  return `${day.format(time).replace(',', '')}${year}, ${clock.format(time)}`;
+  const isEnglish = pageLanguage() === 'en';
+  const language = isEnglish ? 'en-GB' : pageLanguage();
+  const year = yearOf(time) === yearOf(now) ? {} : ({ year: 'numeric' } as const);
+  const options = { weekday: length, day: 'numeric', month: length, ...year, timeZone } as const;
+  const day = new Intl.DateTimeFormat(language, options).format(time);
+  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  return `${isEnglish ? day.replace(',', '') : day}, ${clock.format(time)}`;
 }
 
 const MINUTE_MS = 60_000;

@@ -10,7 +10,7 @@ export function GuestWelcome({ session }: { readonly session: GuestSession }) {
   const texts = useTexts(invitation);
   const title = (
     <strong className="font-medium text-ink">
-      <bdi>{session.title}</bdi>
+      <bdi translate="no">{session.title}</bdi>
     </strong>
   );
   return (

@@ -98,7 +98,7 @@ function Rows({ list, rows, wishes, onClear, row }: SessionListProps) {
   if (list.page.counts.total === 0) {
     return (
       <Card padding="none">
-        <EmptyState icon={<Send aria-hidden />} title={texts.list.empty}>
+        <EmptyState icon={<Send aria-hidden className="rtl-mirrored" />} title={texts.list.empty}>
           {mayWork ? texts.list.emptyHint : texts.list.emptyHintForViewers}
         </EmptyState>
       </Card>

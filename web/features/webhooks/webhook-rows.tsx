@@ -91,7 +91,7 @@ function WebhookRow(props: WebhookRowProps) {
             </Button>
           ) : (
             <Button
-              icon={<Send aria-hidden />}
+              icon={<Send aria-hidden className="rtl-mirrored" />}
               busy={changes.test.isPending}
               onClick={sendTest}
               {...whenNear(loadOutcome)}

@@ -19,6 +19,7 @@ const userIn = (needsSecondFactor: boolean): SignedInUser => ({
   isPro: true,
   plan: 'pro',
   isAdmitted: true,
+  language: null,
   subscriptionStatus: 'active',
   trialStartsAt: null,
   trialEndsAt: null,

@@ -69,7 +69,7 @@ function StepsCard({ hostId, hasSample, children }: StepsCardProps) {
   const id = useId();
   return (
     <Card aria-labelledby={id}>
-      <div className="flex items-start gap-3">
+      <div className="flex items-start gap-3 max-[13em]:flex-wrap">
         <div className="min-w-0 grow">
           <h2 id={id} className="text-18 font-semi tracking-snug">
             {texts.title}

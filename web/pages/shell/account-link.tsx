@@ -21,7 +21,7 @@ export function AccountLink({ name, isBrief = false }: AccountLinkProps) {
         {rich(texts.account, {
           name,
           shown: (inside) => (
-            <span className={cx('max-w-32 truncate lg:max-w-80', isBrief ? 'max-lg:sr-only' : 'max-md:sr-only')}>
+            <span className={cx('max-w-32 truncate lg:max-w-80', isBrief ? 'max-lg:sr-only' : 'max-[48em]:sr-only')}>
               {inside}
             </span>
           ),

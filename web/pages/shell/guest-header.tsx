@@ -8,6 +8,7 @@ import { ThemeSwitch } from '../../ui/controls/theme-switch';
 import { HeaderBar } from '../../ui/layout/header-bar';
 import { OwnerMark } from '../../ui/layout/owner-mark';
 import { Wordmark } from '../../ui/layout/wordmark';
+import { LanguageChoice } from './language-choice';
 
 interface GuestHeaderProps {
   readonly link: GuestLink;
@@ -38,6 +39,7 @@ export function HostMarkHeader({ host, logo }: HostMarkHeaderProps) {
         )
       }
     >
+      <LanguageChoice isBrief />
       <ThemeSwitch toDarkLabel={texts.switchToDarkMode} toLightLabel={texts.switchToLightMode} />
     </HeaderBar>
   );

@@ -40,7 +40,7 @@ function HostTools({ host }: { readonly host: SignedInUser }) {
       <AccountLink name={displayName(host)} />
       <Link href="/dashboard" asChild>
         <ButtonLink variant={narrow ? 'quiet' : 'default'} icon={<LayoutDashboard aria-hidden />}>
-          <span className="max-sm:sr-only">{texts.dashboard}</span>
+          <span className="max-[40em]:sr-only">{texts.dashboard}</span>
         </ButtonLink>
       </Link>
       <LogOutButton brief={narrow} />

@@ -158,7 +158,7 @@ function DashboardHeader({ user, unread, waiting }: DashboardHeaderProps) {
       {acting?.needsSecondFactor !== true && <NotificationBell unread={unread} href="/notifications" />}
       <Link href="/" asChild>
         <ButtonLink variant={narrow ? 'quiet' : 'default'} icon={<Gauge aria-hidden />}>
-          <span className="max-sm:sr-only">{texts.testSetup}</span>
+          <span className="max-[40em]:sr-only">{texts.testSetup}</span>
         </ButtonLink>
       </Link>
       <LogOutButton brief={narrow} askFirst={askFirst} />

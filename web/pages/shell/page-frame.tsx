@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/use-texts';
 import { FooterBar } from '../../ui/layout/footer-bar';
 import { PageLayout } from '../../ui/layout/page-layout';
 import type { ElementNode } from '../../ui/theme/element-node';
+import { LanguageChoice } from './language-choice';
 
 interface PageFrameProps {
   readonly header: ElementNode;
@@ -30,7 +31,9 @@ export function PageFrame({ header, children }: PageFrameProps) {
           label={texts.footer}
           links={FOOTER_LINKS.map(([href, page]) => ({ href, text: texts[page] }))}
           text={fill(texts.copyright, { year: String(new Date().getFullYear()) })}
-        />
+        >
+          <LanguageChoice />
+        </FooterBar>
       }
     >
       {children}

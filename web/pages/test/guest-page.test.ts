@@ -31,7 +31,7 @@ it('a kept run of any version begins with its verdicts and their texts', () => {
 });
 
 const session: GuestSession = {
-  ...{ guestName: 'Ada Lovelace', guestFirstName: 'Ada', guestEmail: null, guestMessage: null },
+  ...{ guestName: 'Ada Lovelace', guestFirstName: 'Ada', guestEmail: null, guestMessage: null, language: null },
   ...{ title: 'Tides', createdBy: 'Bo', hostName: 'Bo' },
 };
 const calledOff = { isCalledOff: true } as GuestEpisode; // The rest does not matter.

@@ -10,7 +10,7 @@ import { GuestRecheck } from './guest-recheck';
 watchServerCalls();
 
 const session: GuestSession = {
-  ...{ guestName: 'Amara Okafor', guestFirstName: 'Amara', guestEmail: null, guestMessage: null },
+  ...{ guestName: 'Amara Okafor', guestFirstName: 'Amara', guestEmail: null, guestMessage: null, language: null },
   ...{ title: 'Harbour Lights', createdBy: 'Maya', hostName: 'Maya', mayRecheck: true },
 };
 const run = newRun([]);

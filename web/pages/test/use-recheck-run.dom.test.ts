@@ -25,7 +25,7 @@ const finished: FinishedRecheck = {
 /** Another browser than that of the full result: the server compares. */
 const earlier: EarlierFullRun = { day: '2026-11-01' };
 const session: GuestSession = {
-  ...{ guestName: 'Amara Okafor', guestFirstName: 'Amara', guestEmail: null, guestMessage: null },
+  ...{ guestName: 'Amara Okafor', guestFirstName: 'Amara', guestEmail: null, guestMessage: null, language: null },
   ...{ title: 'Harbour Lights', createdBy: 'Maya', hostName: 'Maya' },
 };
 

@@ -43,7 +43,7 @@ export function Switcher({ label, choices, currentId }: SwitcherProps) {
             >
               <span className="min-w-0 flex-1 wrap-anywhere">
                 <span className="block font-medium">
-                  <bdi>{name}</bdi>
+                  <bdi translate="no">{name}</bdi>
                 </span>
                 {note !== undefined && <span className="block text-13 text-ink-2">{note}</span>}
               </span>

@@ -36,8 +36,10 @@ export function MetricTile({ icon, name, figure, unit, band, label, running = fa
         <span>{name}</span>
       </dt>
       <dd className="tile-figure tabular">
-        <span className={cx(figure === undefined && 'text-ink-3')}>{figure ?? '–'}</span>{' '}
-        <span className="tile-unit">{unit}</span>
+        <span dir="ltr" className="tile-amount">
+          <span className={cx(figure === undefined && 'text-ink-3')}>{figure ?? '–'}</span>{' '}
+          <span className="tile-unit">{unit}</span>
+        </span>
       </dd>
       <dd aria-hidden className="tile-band">
         {PARTS.map((part) => (

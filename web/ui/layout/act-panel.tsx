@@ -29,7 +29,7 @@ export function ActPanel({ said, title, sentence, note, picture, children }: Act
           <h3 id={titleId} className="font-medium text-14 text-ink-2">
             {title}
           </h3>
-          <p className="mt-0.5 text-18 font-semi tracking-snug text-pretty">{sentence}</p>
+          <p className="mt-0.5 text-18 font-semi tracking-snug text-pretty wrap-anywhere">{sentence}</p>
           {Boolean(note) && <p className="mt-1 text-14 text-ink-2">{note}</p>}
         </div>
       </div>

@@ -16,7 +16,9 @@ export function DetailList({ items }: DetailListProps) {
         <div key={item.name} className="flex flex-wrap gap-x-2 border-line py-1.5 not-first:border-t">
           <dt>{item.name}</dt>
           {/* A value that is too long to fit beside its name wraps below it, to the start of the line. */}
-          <dd className="tabular ms-auto text-ink">{item.value}</dd>
+          <dd dir="auto" className="tabular ms-auto text-ink">
+            {item.value}
+          </dd>
           {item.note !== undefined && <dd className="basis-full text-pretty text-ink-2">{item.note}</dd>}
         </div>
       ))}

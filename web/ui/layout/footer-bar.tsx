@@ -1,13 +1,15 @@
 import './footer-bar.css';
 import './page-layout.css';
+import type { ElementNode } from '../theme/element-node';
 
 interface FooterBarProps {
   readonly text: string;
   readonly label: string;
   readonly links: readonly { readonly href: string; readonly text: string }[];
+  readonly children?: ElementNode;
 }
 
-export function FooterBar({ text, label, links }: FooterBarProps) {
+export function FooterBar({ text, label, links, children }: FooterBarProps) {
   return (
     <footer className="mt-auto border-t border-line">
       <div className="page footer-inner">
@@ -20,6 +22,7 @@ export function FooterBar({ text, label, links }: FooterBarProps) {
             </a>
           ))}
         </nav>
+        {children}
       </div>
     </footer>
   );

@@ -12,8 +12,8 @@ export function HeaderBar({ brand, children }: HeaderBarProps) {
   return (
     <header className="header-bar">
       <div className="page flex h-full items-center justify-between gap-3">
-        <div className="flex min-w-0 items-center gap-3">{brand}</div>
-        {children !== undefined && <div className="flex flex-none items-center gap-1 sm:gap-3">{children}</div>}
+        <div className="header-brand">{brand}</div>
+        {children !== undefined && <div className="header-tools">{children}</div>}
       </div>
     </header>
   );

@@ -24,7 +24,7 @@ export function ListRow({ title, subtitle, meta, state, actions, children, highl
       <div className="list-row">
         <div className="min-w-0">
           <h3 className="font-semi tracking-snug wrap-anywhere">
-            <bdi>{title}</bdi>
+            <bdi translate="no">{title}</bdi>
           </h3>
           {subtitle !== undefined && <p className="text-14 text-ink-2 wrap-anywhere">{subtitle}</p>}
           {meta !== undefined && <div className="list-meta">{meta}</div>}
@@ -70,7 +70,7 @@ export function RowDisclosure({ label, summary, open, onToggle, load, children }
         {...(load && whenNear(load))}
       >
         <ChevronDown aria-hidden className={cx('transition-[rotate]', open && 'rotate-180')} />
-        <span className="flex-none font-semi">{label}</span>
+        <span className="min-w-0 font-semi sm:flex-none">{label}</span>
         {!open && summary !== undefined && <span className="truncate text-ink-2 max-sm:hidden">{summary}</span>}
       </button>
       {open && (

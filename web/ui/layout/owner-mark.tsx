@@ -26,7 +26,7 @@ export function OwnerMark({ name, note, logo }: OwnerMarkProps) {
       )}
       <span className="min-w-0">
         <span className="block truncate text-16 leading-[1.25] font-semi tracking-snug">
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </span>
         {note !== undefined && (
           <span className={cx('block truncate text-12 text-ink-3', shown && 'max-[359px]:hidden')}>{note}</span>

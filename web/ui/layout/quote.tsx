@@ -4,7 +4,7 @@ import './quote.css';
 export function Quote({ children, by }: { readonly children: ReactNode; readonly by?: ReactNode }) {
   return (
     <figure className="quote wrap-anywhere">
-      <blockquote dir="auto" className="text-14 whitespace-pre-line sm:text-16">
+      <blockquote dir="auto" translate="no" className="text-14 whitespace-pre-line sm:text-16">
         {children}
       </blockquote>
       {by !== undefined && <figcaption className="mt-1.5 text-14 text-ink-3">{by}</figcaption>}
@@ -37,7 +37,7 @@ export function BriefQuote({ children, moreLabel, lessLabel }: BriefQuoteProps) 
   }, [isWhole]);
   return (
     <figure dir="auto" className="quote wrap-anywhere text-14 sm:text-16" data-brief={!isWhole}>
-      <blockquote id={id} ref={text} className="whitespace-pre-line">
+      <blockquote id={id} ref={text} translate="no" className="whitespace-pre-line">
         {children}
       </blockquote>
       {(isCut || isWhole) && (

@@ -82,7 +82,11 @@ export function LevelPlayer(props: LevelPlayerProps) {
           </LevelPlot>
         </div>
         <p className="tabular text-13 text-ink-2" style={{ gridArea: 'time' }}>
-          {failed ? <span role="alert">{texts.failed}</span> : `${clockText(timeS)} / ${clockText(durationS)}`}
+          {failed ? (
+            <span role="alert">{texts.failed}</span>
+          ) : (
+            <bdi dir="ltr">{`${clockText(timeS)} / ${clockText(durationS)}`}</bdi>
+          )}
         </p>
         <div style={{ gridArea: 'legend' }}>{legend(track, seek)}</div>
       </div>

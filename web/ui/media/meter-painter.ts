@@ -9,6 +9,8 @@ export interface MeterTexts {
   readonly segments: number;
   readonly zoneNames: Readonly<Record<MeterZone, string>>;
   readonly unit: string;
+  /** The decimal mark of the page's language; a full stop if absent. */
+  readonly decimalMark?: string;
 }
 
 /** Display of the meter at one moment. */
@@ -27,7 +29,10 @@ const ARIA_INTERVAL_MS = 500;
 /** Uses a typographic minus, and none before a rounded zero. */
 const withMinus = (figure: string) => figure.replace(/^-0\.0$/, '0.0').replace('-', '−');
 
-export function meterFrame(reading: PaintedReading | null, { segments, zoneNames, unit }: MeterTexts): MeterFrame {
+export function meterFrame(
+  reading: PaintedReading | null,
+  { segments, zoneNames, unit, decimalMark = '.' }: MeterTexts,
+): MeterFrame {
   if (!reading) {
     return { lit: 0, zone: '', peakShare: 0, peakText: NOT_MEASURED, valueNow: FLOOR_DBFS, valueText: NOT_MEASURED };
   }
@@ -39,7 +44,7 @@ export function meterFrame(reading: PaintedReading | null, { segments, zoneNames
     lit,
     zone,
     peakShare: shareOfBar(reading.peakHoldDbfs),
-    peakText: withMinus(Math.max(FLOOR_DBFS, reading.peakHoldDbfs).toFixed(1)),
+    peakText: withMinus(Math.max(FLOOR_DBFS, reading.peakHoldDbfs).toFixed(1)).replace('.', decimalMark),
     valueNow,
     valueText: `${zoneNames[zone]}, ${withMinus(String(valueNow))} ${unit}`,
   };

@@ -62,7 +62,7 @@ export function ToastView({ toast, closeLabel, regionLabel }: ToastViewProps) {
           <X aria-hidden />
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport className="toast-viewport" popover="manual" ref={raise} />
+      <Toast.Viewport label={`${regionLabel} ({hotkey})`} className="toast-viewport" popover="manual" ref={raise} />
     </Toast.Provider>
   );
 }

@@ -67,10 +67,10 @@ function GuestCell({ name, guestEmail, isByGroup, booking, forwardedBy, onToggle
     <div className="min-w-0">
       <h3 className="font-semi tracking-snug wrap-anywhere">
         {onToggle === undefined ? (
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         ) : (
           <button type="button" className="board-opener" aria-expanded={isOpen} onClick={onToggle}>
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </button>
         )}
       </h3>

@@ -26,10 +26,10 @@ export function BoardHead({ episode, isCalledOff, now, path, facts, actions }: B
   return (
     <div className="mb-5 sm:mb-6">
       {path}
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 min-[40em]:flex-nowrap">
         <div className="min-w-0">
           <h1 className="text-22 font-bold tracking-tight wrap-anywhere sm:text-28">
-            <bdi>{episode.title}</bdi>
+            <bdi translate="no">{episode.title}</bdi>
           </h1>
           {/* On phones a line for each, so that none breaks anew when the font arrives. */}
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-14 text-ink-2 max-sm:[&>li]:w-full [&>li]:flex [&>li]:min-w-0 [&>li]:flex-wrap [&>li]:items-center [&>li]:gap-x-2 [&_svg]:size-4">

@@ -26,7 +26,9 @@ export function GuestEncoding({ choices, onChoose, onCancel }: GuestEncodingProp
       <div className="mt-2 flex max-h-60 flex-wrap gap-2 overflow-y-auto">
         {choices.map(({ encoding, names, text }) => (
           <Button key={encoding} onClick={() => onChoose(text)}>
-            <bdi className="wrap-anywhere">{names.join(', ')}</bdi>
+            <bdi translate="no" className="wrap-anywhere">
+              {names.join(', ')}
+            </bdi>
           </Button>
         ))}
         <Button variant="quiet" onClick={onCancel}>

@@ -54,7 +54,9 @@ export function GuestFaults({ found: { faults, isTooLong }, chosen, onChoose }: 
             // biome-ignore lint/suspicious/noArrayIndexKey: a line may have several faults, and the list does not change.
             <li key={at} className="tabular">
               <span className="block font-medium">{faultWords(texts, fault)}</span>
-              <bdi className="block">{fault.text}</bdi>
+              <bdi translate="no" className="block">
+                {fault.text}
+              </bdi>
             </li>
           ))}
           {faults.length > shown.length && <li>{fill(texts.moreFaults, { count: faults.length - shown.length })}</li>}

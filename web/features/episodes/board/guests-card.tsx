@@ -37,7 +37,11 @@ export function GuestsCard({ episodeId, lastImport, now }: GuestsCardProps) {
           {texts.open}
         </Button>
         {lastImport !== null && (
-          <Button variant="quiet" icon={<Undo2 aria-hidden />} onClick={() => setAsked(lastImport)}>
+          <Button
+            variant="quiet"
+            icon={<Undo2 aria-hidden className="rtl-mirrored" />}
+            onClick={() => setAsked(lastImport)}
+          >
             {fill(undo.open, { count: lastImport.untouched })}
           </Button>
         )}

@@ -104,7 +104,9 @@ function Namesake({ guest, mayStay, onKeep }: NamesakeProps) {
   return (
     <li className="grid gap-2 rounded-card border border-line p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <bdi className="font-semi wrap-anywhere">{guest.guestName}</bdi>
+        <bdi translate="no" className="font-semi wrap-anywhere">
+          {guest.guestName}
+        </bdi>
         <Chip tone={stateTones[guest.state]}>{states[guest.state]}</Chip>
       </div>
       <p className="text-14 text-ink-2 wrap-anywhere">{guest.guestEmail ?? texts.noAddress}</p>

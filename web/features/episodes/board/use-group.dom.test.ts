@@ -8,7 +8,7 @@ const calls = watchServerCalls();
 beforeEach(() => localStorage.clear());
 
 const guest: GuestSession = {
-  ...{ guestName: 'Ada', guestFirstName: 'Ada', guestEmail: null, guestMessage: null },
+  ...{ guestName: 'Ada', guestFirstName: 'Ada', guestEmail: null, guestMessage: null, language: null },
   ...{ title: 'Tides', createdBy: 'Bo', hostName: 'Bo' },
 };
 

@@ -48,7 +48,7 @@ function Group({ show, episodes, ...actions }: EpisodeGroup & RowActions) {
               texts.others
             ) : (
               <Link href={showHref(show)} className="link">
-                <bdi>{show.title}</bdi>
+                <bdi translate="no">{show.title}</bdi>
               </Link>
             )}
           </h3>
@@ -93,7 +93,7 @@ export function EndedShows({ shows }: Pick<EpisodeGroupsProps, 'shows'>) {
         {ended.map((show) => (
           <li key={show.id} className="flex min-h-8 items-center max-sm:min-h-11">
             <Link href={showHref(show)} className="link wrap-anywhere">
-              <bdi>{show.title}</bdi>
+              <bdi translate="no">{show.title}</bdi>
             </Link>
           </li>
         ))}

@@ -1,9 +1,12 @@
 import type { ShowDetails, StoredLevel } from '@linecheck/contract';
 import { showForms } from '@linecheck/texts/en/episodes/shows';
+import { guestLanguage } from '@linecheck/texts/en/host';
 import { type ComponentType, Suspense, useState } from 'react';
+import { languageOptions } from '../../../texts/language-options';
 import { useTexts } from '../../../texts/use-texts';
 import { lazyOrNothing } from '../../../ui/behaviour/lazy-or-nothing';
 import { Button } from '../../../ui/controls/button';
+import { SelectField } from '../../../ui/controls/select-field';
 import { Notice } from '../../../ui/feedback/notice';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { EpisodeFields, type EpisodeSources } from '../episode-fields';
@@ -32,6 +35,7 @@ interface ShowDialogProps extends Pick<EpisodeSources, 'checklists'> {
 
 export function ShowDialog({ show, checklists, planFields: PlanFields, onSaved, onClose }: ShowDialogProps) {
   const texts = useTexts(showForms);
+  const languageTexts = useTexts(guestLanguage);
   const { data: levels = [] } = useLevels({ enabled: true });
   const { data: studios = [] } = useStudios();
   const form = useShowForm({ show, onSaved });
@@ -68,6 +72,15 @@ export function ShowDialog({ show, checklists, planFields: PlanFields, onSaved, 
             titlePlaceholder={texts.titlePlaceholder}
             onLevel={(level) => setEdited({ level })}
           />
+          <div className="mt-4">
+            <SelectField
+              size={40}
+              label={languageTexts.label}
+              options={languageOptions(form.language)}
+              value={form.language}
+              onChange={({ target }) => form.setLanguage(target.value)}
+            />
+          </div>
           <div className="mt-5">
             <PlanFields key={base?.revision} first={form.firstPlan} onChange={form.setPlan} />
           </div>

@@ -80,7 +80,9 @@ function GuestLine({ guest: { name, email, state, episode } }: { readonly guest:
   return (
     <li className="grid items-center gap-x-4 gap-y-1.5 border-line px-4 py-3 not-first:border-t sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem] sm:px-5">
       <div className="min-w-0 wrap-anywhere">
-        <bdi className="font-medium">{name}</bdi>
+        <bdi translate="no" className="font-medium">
+          {name}
+        </bdi>
         {email !== null && <span className="block text-13 text-ink-3">{email}</span>}
       </div>
       <Link href={`/episodes/${episode.id}`} className="link min-w-0 text-14 wrap-anywhere">

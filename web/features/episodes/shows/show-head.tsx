@@ -37,7 +37,7 @@ export function ShowHead({ path, ...actions }: ShowHeadProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 lg:flex-nowrap">
         <div className="min-w-0">
           <h1 className="text-22 font-bold tracking-tight wrap-anywhere sm:text-28">
-            <bdi>{show.title}</bdi>
+            <bdi translate="no">{show.title}</bdi>
           </h1>
           <ShowFacts show={show} />
         </div>

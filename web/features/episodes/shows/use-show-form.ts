@@ -70,7 +70,8 @@ export function useShowForm({ show, onSaved }: ShowFormOptions) {
   const wishes = useWatch({ control });
   const saving = useSaveShow();
   const isPlanDirty = plan === undefined || !samePlan(plan, planOf(base));
-  useUnsaved((formState.isDirty || isPlanDirty) && !saving.isSuccess);
+  const { language, setLanguage, isLanguageDirty } = useShowLanguage(base);
+  useUnsaved((formState.isDirty || isPlanDirty || isLanguageDirty) && !saving.isSuccess);
 
   const takeNewer = async ({ id }: ShowDetails) => {
     const newer = await send(readShow, { params: { id } });
@@ -101,19 +102,29 @@ export function useShowForm({ show, onSaved }: ShowFormOptions) {
   };
   const submit = form.handleSubmit((valid) => {
     if (plan === undefined) return;
-    const after = { ...valuesOfShow(valid), ...plan };
+    const after = { ...valuesOfShow(valid), ...plan, language: language || null };
     const isChanged = isPlanDirty || fieldsChanged(base, after).length > 0;
     if (base === undefined || base.coming === 0 || !isChanged) save(after, []);
     else setChanges({ before: base, after, changesEmails: isPlanDirty });
   });
   return {
     ...form,
-    ...{ level, wishes, submit, conflict, setPlan, base, changes },
+    ...{ level, wishes, submit, conflict, setPlan, base, changes, language, setLanguage },
     firstPlan: plan ?? planOf(base),
     isPending: saving.isPending,
     saveWith: (following: readonly string[]) => changes && save(changes.after, following),
     goBack: () => setChanges(undefined),
   };
+}
+
+/**
+ * The language for guests; the empty one is that of their browsers. Until it is changed here, it follows the stored one.
+ * A change of it alone concerns no episode.
+ */
+function useShowLanguage(base: ShowDetails | undefined) {
+  const [typed, setLanguage] = useState<string>();
+  const stored = base?.language ?? '';
+  return { language: typed ?? stored, setLanguage, isLanguageDirty: typed !== undefined && typed !== stored };
 }
 
 function showSaveFailure(texts: typeof showForms, base: ShowDetails | undefined, error: unknown): void {

@@ -136,7 +136,9 @@ function FollowRow({ episode, words, follows, onToggle }: FollowRowProps) {
           onChange={({ target }) => onToggle(target.checked)}
         />
         <span className="min-w-0 grow wrap-anywhere">
-          <bdi className="block">{episode.title}</bdi>
+          <bdi translate="no" className="block">
+            {episode.title}
+          </bdi>
           <span className="tabular block text-14 text-ink-2">{startWords(episode).there}</span>
           <span className="block text-14 text-ink-3">
             {words === undefined ? texts.keepsAll : fill(texts.changes, { fields: words })}

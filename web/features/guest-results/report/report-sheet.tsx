@@ -61,10 +61,10 @@ function ReportHead({ report }: { readonly report: ResultReport }) {
     <header className="report-head">
       <div className="min-w-0">
         <h2>
-          <bdi>{report.guestName}</bdi>
+          <bdi translate="no">{report.guestName}</bdi>
         </h2>
         <p className="report-title">
-          <bdi>{title}</bdi>
+          <bdi translate="no">{title}</bdi>
         </p>
         {show !== null && <p>{[showWords(show), levelWords(show)].join(' · ')}</p>}
         <p>{[timeWords(report), machine].filter(Boolean).join(' · ')}</p>

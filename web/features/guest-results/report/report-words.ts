@@ -15,6 +15,7 @@ import { entryOf } from '@linecheck/texts/entry-of';
 import type { ChoiceWords } from '@linecheck/texts/message';
 import { readerZone } from '@linecheck/texts/reader-zone';
 import { askedWords } from '@linecheck/texts/requirement-words';
+import { shownItem } from '../../../checks/standard-items';
 import { fill } from '../../../texts/fill';
 import { formatEnumeration, formatLocalTime, formatMoment, placeOfZone } from '../../../texts/format';
 import { missedReason } from '../../../texts/show-words';
@@ -119,7 +120,7 @@ export function itemWords(items: readonly string[]): string {
   const texts = currentTexts(reportSheet);
   if (items.length === 0) return texts.nothingTicked;
   let left = ITEMS_MAX;
-  const shown = items.filter((item) => {
+  const shown = items.map(shownItem).filter((item) => {
     left -= item.length + 2;
     return left >= 0;
   });

@@ -1,4 +1,5 @@
 import { type ChecklistTemplate, DEFAULT_SESSION_TITLE, GUEST_MESSAGE_MAX } from '@linecheck/contract';
+import { guestLanguage } from '@linecheck/texts/en/host';
 import { testSessions } from '@linecheck/texts/en/sessions';
 import Eye from 'lucide-react/icons/eye';
 import Link2 from 'lucide-react/icons/link-2';
@@ -6,9 +7,10 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import { type ComponentProps, useId } from 'react';
 import { Link } from 'wouter';
 import { previewHref } from '../../../api/preview-href';
-import { standardItems } from '../../../checks/standard-items';
+import { shownItem, standardItems } from '../../../checks/standard-items';
 import { retryLabel } from '../../../texts/failure-words';
 import { fill } from '../../../texts/fill';
+import { languageOptions } from '../../../texts/language-options';
 import { rich } from '../../../texts/rich';
 import { useTexts } from '../../../texts/use-texts';
 import { Button, ButtonLink } from '../../../ui/controls/button';
@@ -49,6 +51,7 @@ const LAYOUTS = {
 
 export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = false }: ProSessionFormProps) {
   const texts = useTexts(testSessions);
+  const languageTexts = useTexts(guestLanguage);
   const { field, firstTitle, wishes, submit, isPending } = form;
   const places = LAYOUTS[layout];
   return (
@@ -95,6 +98,12 @@ export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = fal
               {...field('checklistTemplateId')}
             />
             <MessageField message={wishes.guestMessage ?? ''} {...field('guestMessage')} />
+            <SelectField
+              size={40}
+              label={languageTexts.label}
+              options={languageOptions(wishes.language)}
+              {...field('language')}
+            />
           </div>
           <SessionPreview wishes={wishes} templates={templates} />
         </div>
@@ -222,10 +231,10 @@ function Preparation({ chosen, templates }: PreparationProps) {
           <li key={id} className="wrap-anywhere">
             {required
               ? rich(texts.preview.requiredItem, {
-                  text,
+                  text: shownItem(text),
                   quiet: (inside) => <span className="text-ink-3">{inside}</span>,
                 })
-              : text}
+              : shownItem(text)}
           </li>
         ))}
       </ul>

@@ -35,6 +35,7 @@ const FIELDS = [
   'title',
   'checklistTemplateId',
   'guestMessage',
+  'language',
 ] as const;
 
 export const emptySession: SessionForm = {
@@ -44,6 +45,7 @@ export const emptySession: SessionForm = {
   title: DEFAULT_SESSION_TITLE,
   checklistTemplateId: '',
   guestMessage: '',
+  language: '',
 };
 
 export const sessionInForm = (session: SessionRow): SessionForm => ({
@@ -53,9 +55,10 @@ export const sessionInForm = (session: SessionRow): SessionForm => ({
   title: session.title,
   checklistTemplateId: session.checklistTemplateId ?? '',
   guestMessage: session.guestMessage ?? '',
+  language: session.language ?? '',
 });
 
-const HIDDEN: ReadonlySet<string> = new Set(['guestSurname', 'checklistTemplateId', 'guestMessage']);
+const HIDDEN: ReadonlySet<string> = new Set(['guestSurname', 'checklistTemplateId', 'guestMessage', 'language']);
 
 /** Form for the link of one guest, with their name and an optional message. */
 export function useProSessionForm<Body>({ first, bodyOf, onMore, saving }: ProSession<Body>) {

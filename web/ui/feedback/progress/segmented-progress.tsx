@@ -31,18 +31,18 @@ function Segment({ label, note, status, share = 0, statusLabel }: ProgressSegmen
   const active = status === 'testing';
   const filled = active || status === 'idle' ? share : 1;
   return (
-    <li className="min-w-0 max-sm:flex-auto" aria-current={active ? 'step' : undefined}>
+    <li className="min-w-0 max-[40em]:flex-auto" aria-current={active ? 'step' : undefined}>
       <span
         className={cx(
-          'relative block text-12 max-sm:truncate max-sm:tracking-tight sm:text-13',
+          'relative block text-12 max-[40em]:truncate max-[40em]:tracking-tight min-[40em]:text-13',
           active ? 'font-medium' : 'text-ink-3',
         )}
       >
         <span>{label}</span>
-        {note !== undefined && <span className="max-sm:sr-only">{` ${note}`}</span>}
+        {note !== undefined && <span className="max-[40em]:sr-only">{` ${note}`}</span>}
         <span className="sr-only">{`: ${statusLabel}`}</span>
       </span>
-      <span className="track mt-1.25 sm:mt-1.75 block h-1.5">
+      <span className="track mt-1.25 min-[40em]:mt-1.75 block h-1.5">
         <TrackFill tone={FILLS[status]} share={filled} />
       </span>
     </li>
@@ -51,13 +51,13 @@ function Segment({ label, note, status, share = 0, statusLabel }: ProgressSegmen
 
 export function SegmentedProgress({ label, segments, counter }: SegmentedProgressProps) {
   return (
-    <div className="flex flex-wrap items-end gap-x-5 gap-y-1.75 sm:flex-nowrap">
-      <p className="tabular order-first w-full text-13 font-medium sm:order-last sm:-mb-1.5 sm:w-auto sm:flex-none sm:text-ink-2">
+    <div className="flex flex-wrap items-end gap-x-5 gap-y-1.75 min-[40em]:flex-nowrap">
+      <p className="tabular order-first w-full text-13 font-medium min-[40em]:order-last min-[40em]:-mb-1.5 min-[40em]:w-auto min-[40em]:flex-none min-[40em]:text-ink-2">
         {counter}
       </p>
       <ol
         aria-label={label}
-        className="flex min-w-0 grow gap-1.5 sm:grid sm:auto-cols-[minmax(0,1fr)] sm:grid-flow-col sm:items-end sm:gap-2"
+        className="flex min-w-0 grow gap-1.5 max-[13em]:grid max-[13em]:grid-cols-2 min-[40em]:grid min-[40em]:auto-cols-[minmax(0,1fr)] min-[40em]:grid-flow-col min-[40em]:items-end min-[40em]:gap-2"
       >
         {segments.map((segment) => (
           <Segment key={segment.label} {...segment} />

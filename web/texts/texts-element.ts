@@ -1,0 +1,2 @@
+/** Element with the translated texts of a page that the server has rendered. */
+export const TEXTS_ELEMENT = 'texts';
