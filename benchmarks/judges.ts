@@ -43,11 +43,13 @@ const TOKEN = 'mK3vX9bQ2sT7wZ1cR5yN8hL4pF6jD0gA-eUiOqHnBxM';
 
 const verdict = (status: 'passed' | 'failed') => ({ status, code: undefined, params: {}, readings: {} });
 
+const GRACE = { address: 'grace@example.net', language: 'en' } as const;
+
 const emails: readonly OutgoingEmail[] = [
-  confirmationEmail('grace@example.net', { link: confirmationLink(PUBLIC_URL, TOKEN), publicUrl: PUBLIC_URL }),
-  resetEmail('grace@example.net', { link: resetLink(PUBLIC_URL, TOKEN), publicUrl: PUBLIC_URL }),
-  invitationEmail('grace@example.net', { link: invitationLink(PUBLIC_URL, TOKEN), publicUrl: PUBLIC_URL }),
-  guessingEmail('grace@example.net', PUBLIC_URL),
+  confirmationEmail(GRACE, { link: confirmationLink(PUBLIC_URL, TOKEN), publicUrl: PUBLIC_URL }),
+  resetEmail(GRACE, { link: resetLink(PUBLIC_URL, TOKEN), publicUrl: PUBLIC_URL }),
+  invitationEmail(GRACE, { link: invitationLink(PUBLIC_URL, TOKEN), publicUrl: PUBLIC_URL }),
+  guessingEmail(GRACE, PUBLIC_URL),
   ...(['passed', 'failed'] as const).map((status) =>
     resultEmail(
       {
@@ -61,7 +63,7 @@ const emails: readonly OutgoingEmail[] = [
           connection: verdict('passed'),
         },
       },
-      { to: 'grace@example.net', offToken: TOKEN, publicUrl: PUBLIC_URL, isLast: false },
+      { to: GRACE, offToken: TOKEN, publicUrl: PUBLIC_URL, isLast: false },
     ),
   ),
 ];

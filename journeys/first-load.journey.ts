@@ -10,30 +10,32 @@ import { expect, test, type VisitFunction } from './stage/journey';
  * wire with headers, and requests (decision 010). Each is at least 200 bytes above the measured size, because the
  * hashes in file names change how well files compress. `benchmarks/README.md` has the goals.
  */
-const AGAIN = { bytes: 18_700, requests: 3 } as const;
+const AGAIN = { bytes: 20_200, requests: 3 } as const;
 const hostPage = (bytes: number, requests: number): PageBounds => ({ bytes, requests, again: AGAIN });
 const MOST: Readonly<Record<MeasuredPageName, PageBounds>> = {
-  '/': { bytes: 104_900, requests: 6 },
-  "a guest's page": { bytes: 119_300, requests: 9 },
+  '/': { bytes: 108_200, requests: 6 },
+  "a guest's page": { bytes: 123_400, requests: 9 },
   /** A name with accented letters needs another font file. */
-  "a guest's page with an accented name": { bytes: 122_100, requests: 9 },
-  '/login': { bytes: 92_300, requests: 5 },
-  '/register': { bytes: 93_800, requests: 5 },
-  '/forgot-password': { bytes: 92_100, requests: 5 },
-  'dashboard: links': hostPage(175_300, 17),
-  'dashboard: episodes': hostPage(162_400, 15),
-  'dashboard: people': hostPage(162_900, 17),
-  'dashboard: checklists': hostPage(160_400, 16),
-  'dashboard: branding': hostPage(149_200, 13),
-  'dashboard: recordings': hostPage(154_500, 14),
-  'a board of ten guests': hostPage(177_900, 18),
-  'a show': hostPage(178_800, 18),
-  account: hostPage(173_600, 21),
-  activity: hostPage(144_400, 13),
-  connect: hostPage(148_400, 12),
-  notifications: hostPage(145_600, 13),
-  'reports of an episode': hostPage(167_300, 15),
-  'a read-only board': { bytes: 172_700, requests: 17 },
+  "a guest's page with an accented name": { bytes: 126_400, requests: 9 },
+  "a guest's page in German": { bytes: 127_300, requests: 9 },
+  "a guest's page in Polish": { bytes: 127_300, requests: 9 },
+  '/login': { bytes: 95_700, requests: 5 },
+  '/register': { bytes: 97_300, requests: 5 },
+  '/forgot-password': { bytes: 95_500, requests: 5 },
+  'dashboard: links': hostPage(178_600, 18),
+  'dashboard: episodes': hostPage(164_600, 17),
+  'dashboard: people': hostPage(172_700, 19),
+  'dashboard: checklists': hostPage(169_100, 18),
+  'dashboard: branding': hostPage(148_700, 13),
+  'dashboard: recordings': hostPage(151_600, 13),
+  'a board of ten guests': hostPage(183_200, 19),
+  'a show': hostPage(182_700, 18),
+  account: hostPage(163_700, 16),
+  activity: hostPage(166_400, 17),
+  connect: hostPage(156_300, 12),
+  notifications: hostPage(150_200, 13),
+  'reports of an episode': hostPage(173_600, 17),
+  'a read-only board': { bytes: 177_100, requests: 18 },
 };
 
 interface LoadBounds {

@@ -167,6 +167,18 @@ export const journeys: Readonly<Record<string, Journey>> = {
     proves: 'A page that a translator or an extension rewrites works on, from registration to the result.',
     folders: ['web/ui/controls', 'web/ui/feedback', 'web/pages/shell'],
   },
+  languages: {
+    proves:
+      'A guest reads one language from the first HTML to the shared result, changes it in mid-take without a loss, and the host reads the same result in another.',
+    folders: [
+      'packages/texts/translations',
+      'server/language',
+      'web/texts',
+      'web/app/render-language.ts',
+      'web/pages/shell/language-choice.tsx',
+      'web/ui/controls/language-switch.tsx',
+    ],
+  },
   layout: {
     proves:
       'No text leaves its box on any page at any width, or in any email, and the first screen of a guest has the button that starts.',
@@ -195,6 +207,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
       'server/modules/domain-events',
       'server/modules/webhooks',
     ],
+  },
+  literals: {
+    proves:
+      'Every text of a page is in the language of its reader and has room when it is 40 % longer, in some 170 views in a language that does not exist.',
+    folders: ['packages/texts', 'web/texts', 'server/language'],
   },
   'line-over-time': {
     proves: 'A burst of loss after the check is drawn for guest and host.',

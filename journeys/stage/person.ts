@@ -37,6 +37,8 @@ export interface PlayedPerson {
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
   readonly timeZone?: string;
+  /** The first language of the browser, such as `de-DE`. Chromium only. */
+  readonly locale?: string;
   /**
    * `whole`: the complete browser with its window, like a user's. Other journeys run in Chromium's headless shell, if
    * installed, which starts in a quarter of the time. Chromium only.

@@ -26,6 +26,8 @@ const MEASURED_PAGES = {
   'a read-only board': 'shared',
   "a guest's page": 'guest',
   "a guest's page with an accented name": 'guest',
+  "a guest's page in German": 'guest',
+  "a guest's page in Polish": 'guest',
 } as const;
 
 export type MeasuredPageName = keyof typeof MEASURED_PAGES;
@@ -52,8 +54,8 @@ const EPISODE = testEpisodeForm({
 export async function makeMeasuredPages(product: string): Promise<readonly MeasuredPage[]> {
   const { cookie, post } = await signUpHost(product);
   const other = await signUpHost(product);
-  const link = async (guestFirstName: string, host = { post }) => {
-    const { sessionCode } = (await host.post('/api/test-sessions', { ...LINK, guestFirstName })) as {
+  const link = async (guestFirstName: string, host = { post }, language: string | null = null) => {
+    const { sessionCode } = (await host.post('/api/test-sessions', { ...LINK, guestFirstName, language })) as {
       sessionCode: string;
     };
     return `/?session=${sessionCode}`;
@@ -69,6 +71,8 @@ export async function makeMeasuredPages(product: string): Promise<readonly Measu
     '/': '/',
     "a guest's page": await link('Amara'),
     "a guest's page with an accented name": await link('Zoë Łukasz', other),
+    "a guest's page in German": await link('Amara', other, 'de'),
+    "a guest's page in Polish": await link('Amara', other, 'pl'),
     '/login': '/login',
     '/register': '/register',
     '/forgot-password': '/forgot-password',

@@ -100,6 +100,7 @@ const openContext = (browser: Browser, person: PlayedPerson, url: string): Promi
     colorScheme: person.colorScheme ?? 'light',
     reducedMotion: person.reducedMotion ?? 'no-preference',
     ...(person.timeZone !== undefined && { timezoneId: person.timeZone }),
+    ...(person.locale !== undefined && { locale: person.locale }),
     ...(person.userAgent !== undefined && {
       userAgent: person.userAgent,
       hasTouch: /Mobile|Android/.test(person.userAgent),
