@@ -139,12 +139,12 @@ test('on a phone the open tab is on the screen, and the form for a new link keep
   await page.getByRole('button', { name: 'Create New Test Link' }).click();
   await page.getByRole('button', { name: 'More options' }).click();
   await page.getByLabel('Guest first name *').fill('Amara');
-  await page.getByLabel('Message').fill('See you on Thursday.');
+  await page.getByLabel('Message', { exact: true }).fill('See you on Thursday.');
 
   await page.setViewportSize({ width: upright.height, height: upright.width });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByLabel('Guest first name *')).toHaveValue('Amara');
-  await expect(page.getByLabel('Message')).toHaveValue('See you on Thursday.');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('See you on Thursday.');
   await page.getByLabel('Title').fill('Episode 14');
 
   await page.setViewportSize(upright);

@@ -99,7 +99,7 @@ test('a Pro host makes a template, a brand and a link, and the guest sees all th
   await page.getByRole('tab', { name: 'Guest Sessions' }).click();
   await page.getByRole('button', { name: 'More options' }).click();
   await page.getByLabel('Guest first name *').fill('Amara');
-  await page.getByLabel('Message').fill('See you on Thursday.');
+  await page.getByLabel('Message', { exact: true }).fill('See you on Thursday.');
   await expect(page.getByRole('region', { name: 'What your guest sees' })).toContainText('Bring your script');
   await expectAccessible(page, 'the whole form');
   await page.getByRole('button', { name: 'Create link' }).click();
@@ -197,11 +197,11 @@ test('a draft is restored for its host after any time', async ({ visit }) => {
   await page.getByRole('tab', { name: 'Guest Sessions' }).click();
   await page.getByRole('button', { name: 'More options' }).click();
   await page.getByLabel('Guest first name *').fill('Amara');
-  await page.getByLabel('Message').fill('See you on Thursday.');
+  await page.getByLabel('Message', { exact: true }).fill('See you on Thursday.');
   await endSignInBefore(page, '/api/test-sessions');
   await page.getByRole('button', { name: 'Create link' }).click();
   await signInLater();
-  await expect(page.getByLabel('Message')).toHaveValue('See you on Thursday.');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('See you on Thursday.');
   await page.getByRole('button', { name: 'Create link' }).click();
   await newLink(page);
 });
