@@ -59,7 +59,7 @@ it.each([
   ['web/app/main.tsx?worker', false],
   ['node_modules/react/index.js', false],
 ])('%s is such a module: %s', (path, isModule) => {
-  expect(filter.id.test(`/work/linecheck/${path}`)).toBe(isModule);
+  expect(filter.id.test(`/srv/linecheck/${path}`)).toBe(isModule);
 });
 
 it.each([
