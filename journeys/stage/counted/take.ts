@@ -21,6 +21,8 @@ interface Given {
 const STEP_MS = 50;
 /** After a take the page waits for its workers, which take real time; the factor keeps its time limits valid on a busy machine. */
 const SLOW = 0.25;
+/** Sums of fractions of milliseconds may be slightly too small: the clock could never pass so short a rest. */
+const ROUNDED_MS = 1e-6;
 /** Real ms between two checks of a context that does not run. */
 const LOOK_MS = 20;
 
@@ -50,7 +52,7 @@ export function createCountedTake({ clock, nodes, restart, holdAtMs }: Given): C
     const beganMs = clock.nowMs();
     while (isRunning()) {
       const leftMs = isHeldOnce || holdAtMs === undefined ? STEP_MS : holdAtMs - (clock.nowMs() - beganMs);
-      if (leftMs <= 0) await held();
+      if (leftMs < ROUNDED_MS) await held();
       else if ([...nodes()].some(({ context }) => context.state !== 'running')) await inRealTime();
       else {
         await clock.pass(Math.min(STEP_MS, leftMs));
