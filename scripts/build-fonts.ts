@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 import { PREVIEW_LETTERS, PREVIEW_WEIGHT } from '../web/app/link-preview';
-import { FONT_LETTERS } from '../web/app/styles/font-letters';
+import { FONT_LETTERS, LANGUAGE_LETTERS } from '../web/app/styles/font-letters';
 
 type SubsetOptions = {
   readonly targetFormat: 'woff2';
@@ -36,7 +36,17 @@ const range = (first: number, last: number) =>
  */
 const keepFeatures = ['tnum'] as const;
 
-for (const [name, text] of Object.entries(FONT_LETTERS)) {
+const files = {
+  ...FONT_LETTERS,
+  ...Object.fromEntries(
+    Object.entries(LANGUAGE_LETTERS).map(([language, letters]) => [
+      `languages/${language}`,
+      FONT_LETTERS.first + letters,
+    ]),
+  ),
+};
+for (const [path, text] of Object.entries(files)) {
+  const name = path.replace(/([\w-]+)$/, 'inter-$1.woff2');
   const font = await subsetFont(await readFile(source), text, {
     targetFormat: 'woff2',
     // The design uses weights from 420 to 660, and the shapes for small sizes.
@@ -44,8 +54,8 @@ for (const [name, text] of Object.entries(FONT_LETTERS)) {
     keepFeatures,
     noHinting: true,
   });
-  await writeFile(new URL(`inter-${name}.woff2`, targetFolder), font);
-  console.log(`inter-${name}.woff2: ${font.byteLength} bytes`);
+  await writeFile(new URL(name, targetFolder), font);
+  console.log(`${name}: ${font.byteLength} bytes`);
 }
 
 /** Unicode blocks with letters for previews end before this code point. */

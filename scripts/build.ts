@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -40,8 +40,18 @@ async function buildPage(): Promise<readonly string[]> {
   };
   const parts = await buildParts({ outDir: webFolder }, [readLoads]);
   await buildParts({ ssr: true, outDir: pagesFolder });
+  await moveFonts();
   await renderPages({ web: webFolder, pages: pagesFolder }, partsOfPages(loads, parts));
   return parts.flatMap(({ moduleIds }) => moduleIds);
+}
+
+/** Browsers get the fonts that only rendered pages name from the folder of all other files. */
+async function moveFonts(): Promise<void> {
+  const from = join(pagesFolder, 'assets');
+  for (const name of await readdir(from)) {
+    if (name.endsWith('.woff2')) await rename(join(from, name), join(webFolder, 'assets', name));
+  }
+  await rm(from, { recursive: true });
 }
 
 /** What each page of the app loads at first, by the name of its module. */

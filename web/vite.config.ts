@@ -46,6 +46,8 @@ const page = (): BuildOptions => ({
 /** Build for the server: the renderer of the server-rendered pages, in one file without packages. */
 const renderer = {
   ssr: true,
+  // The fonts that only rendered pages name.
+  ssrEmitAssets: true,
   target: 'node20.19',
   copyPublicDir: false,
   rolldownOptions: {

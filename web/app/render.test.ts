@@ -1,4 +1,5 @@
 import type { FormPageData, GuestEpisode, GuestPageData } from '@linecheck/contract';
+import type { LanguageCode } from '@linecheck/texts/languages';
 import { describe, expect, it } from 'vitest';
 import * as renderer from './render';
 
@@ -7,7 +8,7 @@ const TEMPLATE =
 
 const ADDRESSES = { page: 'https://check.example.org/', picture: 'https://check.example.org/preview.png' } as const;
 const renderHome = (template: string) => renderer.renderHome('en', template, ADDRESSES);
-const { renderForm } = renderer;
+const { oneFont, renderForm } = renderer;
 const renderGuest = (template: string, data: GuestPageData) => renderer.renderGuest('en', template, data, ADDRESSES);
 
 const invitation = {
@@ -155,6 +156,22 @@ describe('a page that the server renders', () => {
       (await renderGuest(template, withTexts(name))).match(/<body>(<style>.*?<\/style>)?/)?.[1];
     expect(await added('Zoe Lukasz')).toBeUndefined();
     expect(await added('Zoë Łukasz')).toBe(`<style>${face('inter-names-b', 'U+20-7E,U+C0-17F')}</style>`);
+  });
+
+  it('uses the font file of its language, unless it lacks a letter', () => {
+    const face = (file: string, range: string) =>
+      `@font-face{font-family:Inter;src:url(/assets/${file}.woff2);unicode-range:${range}}`;
+    const page = (text: string) =>
+      `<style>${face('inter-first-a', 'U+20-7E')}${face('inter-names-b', 'U+C0-17F')}</style><div id="root">${text}</div>`;
+    const added = (text: string, language: LanguageCode) =>
+      oneFont(page(text), language).match(/<style>(@font-face[^}]*\})<\/style><div/)?.[1];
+    expect(added('Später', 'de')).toMatch(
+      /url\([^)]*languages\/inter-de\.woff2\).*unicode-range:U\+20-7E,U\+AD,U\+C4,/,
+    );
+    expect(added('Zürich, Łódź', 'de')).toBe(face('inter-names-b', 'U+20-7E,U+C0-17F'));
+    for (const language of ['id', 'en'] as const)
+      expect(added('Später', language)).toBe(face('inter-names-b', 'U+20-7E,U+C0-17F'));
+    expect(added('Nanti', 'id')).toBeUndefined();
   });
 
   it('has nothing that the content security policy forbids', async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, languageCodes } from '@linecheck/texts/languages';
 import { describe, expect, it } from 'vitest';
-import { FONT_LETTERS } from './font-letters';
+import { FONT_LETTERS, LANGUAGE_LETTERS } from './font-letters';
 
 const translations = join(import.meta.dirname, '../../../packages/texts/translations');
 const sheet = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8');
@@ -15,10 +15,8 @@ const OF_FEW_PAGES = /[{}<>_*\\$"\n→²]/;
 const textsIn = (node: unknown): readonly string[] =>
   typeof node === 'string' ? [node] : Object.values(node ?? {}).flatMap(textsIn);
 
-const translationsOf = (language: string): readonly string[] =>
-  readdirSync(join(translations, language)).flatMap((file) =>
-    textsIn(JSON.parse(readFileSync(join(translations, language, file), 'utf8'))),
-  );
+const translationsOf = (language: string, files = readdirSync(join(translations, language))): readonly string[] =>
+  files.flatMap((file) => textsIn(JSON.parse(readFileSync(join(translations, language, file), 'utf8'))));
 
 /** Every day and hour of a year, amounts and spans. */
 function formatsOf(language: string): readonly string[] {
@@ -56,9 +54,15 @@ const faces: readonly FontFace[] = [...sheet.matchAll(/inter-([\w-]+)\.woff2[^}]
 
 describe('font files', () => {
   it.each(latinLanguages)('a page in %s needs one of them', (language) => {
-    const letters = new Set([...translationsOf(language), ...formatsOf(language)].flatMap((text) => [...text]));
-    const missing = [...letters].filter((letter) => !FONT_LETTERS.names.includes(letter) && !OF_FEW_PAGES.test(letter));
-    expect(missing).toEqual([]);
+    const missing = (known: string, texts: readonly string[]) =>
+      [...new Set(texts.flatMap((text) => [...text]))].filter(
+        (letter) => !known.includes(letter) && !OF_FEW_PAGES.test(letter),
+      );
+    const formats = formatsOf(language);
+    expect(missing(FONT_LETTERS.names, [...translationsOf(language), ...formats])).toEqual([]);
+    // The multiplication sign is in the details of a check.
+    const ofLanguage = FONT_LETTERS.first + (LANGUAGE_LETTERS[language] ?? '×');
+    expect(missing(ofLanguage, [...translationsOf(language, ['guest.json']), ...formats])).toEqual([]);
   });
 
   it('the sheet asks for each letter in a file that has it', () => {
@@ -74,8 +78,9 @@ describe('font files', () => {
     expect(ofNames.filter((letter) => isFoundIn(letter).at(-1) !== 'names')).toEqual([]);
   });
 
-  it('the first file and that of other languages differ by 3 kB at most', () => {
-    const sizeOf = (name: string) => statSync(join(import.meta.dirname, `fonts/inter-${name}.woff2`)).size;
-    expect(sizeOf('names') - sizeOf('first')).toBeLessThanOrEqual(3000);
+  it('the first file and that of a language differ by 1 kB at most', () => {
+    const sizeOf = (name: string) => statSync(join(import.meta.dirname, `fonts/${name}.woff2`)).size;
+    const more = Object.keys(LANGUAGE_LETTERS).map((code) => sizeOf(`languages/inter-${code}`) - sizeOf('inter-first'));
+    expect(Math.max(...more)).toBeLessThanOrEqual(1000);
   });
 });
