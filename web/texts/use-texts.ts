@@ -51,6 +51,12 @@ export function useTexts<Group extends TextTable>(group: Group): Group {
   return currentTexts(group);
 }
 
+/** Language of the page, for a component that does more with it than show texts. */
+export function usePageLanguage(): LanguageCode {
+  useContext(TextsVersion);
+  return pageLanguage();
+}
+
 /** Texts of a group outside components, such as the messages for a failed call. */
 export function currentTexts<Group extends TextTable>(group: Group): Group {
   return speech()?.textsOf(group) ?? group;

@@ -267,6 +267,27 @@ describe('a visit', () => {
     expect(await openedAt(id)).toBe(first);
   });
 
+  it('keeps the language that the page had last, and the times of the first visits', async () => {
+    const { id, sessionCode } = await createLink(host);
+    const visits = async () =>
+      (await pool.query('select guest_language, opened_at, other_device_at from test_sessions where id = $1', [id]))
+        .rows[0];
+    const open = (language: string, first: string) =>
+      app.anonymous.post(`/api/test-sessions/${sessionCode}/visit${first}`, undefined, { 'accept-language': language });
+    await open('de', '?first=yes');
+    const opened = await visits();
+    expect(opened).toMatchObject({ guest_language: 'de', opened_at: expect.any(Date), other_device_at: null });
+    await open('fr', '');
+    expect(await visits()).toEqual({ ...opened, guest_language: 'fr' });
+    await open('fr', '?first=yes');
+    const other = await visits();
+    expect(other).toEqual({ ...opened, guest_language: 'fr', other_device_at: expect.any(Date) });
+    await open('it', '?first=yes');
+    expect(await visits()).toEqual({ ...other, guest_language: 'it' });
+    await host.post(`/api/test-sessions/${sessionCode}/visit`, undefined, { 'accept-language': 'es' });
+    expect((await visits()).guest_language).toBe('it');
+  });
+
   it('of many concurrent guests stores the first one', async () => {
     const { id, sessionCode } = await createLink(host);
     const replies = await Promise.all(Array.from({ length: 9 }, () => visit(sessionCode)));

@@ -113,9 +113,9 @@ export const sortKeysOf = ({
 });
 
 /** The condition of a valid link of which this visit is not recorded, unless the visitor is a member of its workspace. */
-const unrecorded = (sessionCode: string, { visitor, isFirst }: LinkVisit) => sql<boolean>`
+const unrecorded = (sessionCode: string, { visitor, isFirst, language }: LinkVisit) => sql<boolean>`
   session_code = ${sessionCode} and expires_at > now()
-  and (opened_at is null or ${isFirst}::boolean and other_device_at is null)
+  and (opened_at is null or ${isFirst}::boolean and other_device_at is null or guest_language is distinct from ${language})
   and workspace_id not in (select m.workspace_id from memberships m where m.user_id = ${visitor ?? null}::uuid)`;
 
 export class TestSessionStore {
@@ -228,8 +228,8 @@ export class TestSessionStore {
   }
 
   /**
-   * Records the first visit, and the first one in another browser; later ones, and those of members of the link's
-   * workspace, write nothing.
+   * Records the first visit, the first one in another browser, and any with the page in another language than before;
+   * other visits, and those of members of the link's workspace, write nothing.
    *
    * @returns The link if something was written, and whether this was the first visit.
    */
@@ -241,7 +241,10 @@ export class TestSessionStore {
       .updateTable('test_sessions')
       .set({
         opened_at: sql<Date>`coalesce(opened_at, now())`,
-        other_device_at: sql<Date | null>`case when opened_at is not null then now() end`,
+        other_device_at: sql<Date | null>`case
+          when ${visit.isFirst}::boolean and opened_at is not null then coalesce(other_device_at, now())
+          else other_device_at
+        end`,
         time_zone: sql<string | null>`coalesce(${visit.timeZone ?? null}, time_zone)`,
         guest_language: visit.language,
       })

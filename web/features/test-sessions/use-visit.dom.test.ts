@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from '../../testing/render-hook';
+import { setPageSpeech } from '../../texts/use-texts';
 import { useVisit } from './use-visit';
 
 const calls: string[] = [];
 let visits = 0;
 let isKept: boolean | undefined;
+let languages: string[] = [];
 
 beforeEach(() => {
   calls.length = 0;
-  vi.stubGlobal('fetch', async (url: string, { method, keepalive }: RequestInit) => {
+  languages = [];
+  vi.stubGlobal('fetch', async (url: string, { method, keepalive, headers }: RequestInit) => {
     calls.push(`${method} ${url}`);
+    languages.push(new Headers(headers).get('accept-language') ?? 'none');
     isKept = keepalive;
     return new Response('{}');
   });
@@ -50,6 +54,18 @@ describe('the visit of a guest', () => {
     await open(code);
     press();
     expect(calls).toHaveLength(1);
+  });
+
+  it('is reported again, and not as the first, when the page gets another language', async () => {
+    const { code, hook } = await open();
+    press();
+    setPageSpeech(() => ({ language: 'de', textsOf: (group) => group }));
+    await hook.change({ given: code });
+    await hook.change({ given: code });
+    setPageSpeech(() => undefined);
+    const path = `POST /api/test-sessions/${code}/visit`;
+    expect(calls).toEqual([`${path}?first=yes&timeZone=${zone}`, `${path}?timeZone=${zone}`]);
+    expect(languages).toEqual(['en', 'de']);
   });
 
   it('is reported even if the press leaves the page', async () => {

@@ -1,28 +1,35 @@
 import { VISIT_PATH } from '@linecheck/contract';
 import { invitation } from '@linecheck/texts/en/guest-page';
+import type { LanguageCode } from '@linecheck/texts/languages';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../texts/use-texts';
+import { usePageLanguage, useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
 
-const reported = new Set<string>();
+/** The language last reported for each code. */
+const reported = new Map<string, LanguageCode>();
 /** By code, as it was when this page was loaded. */
 const firstVisits = new Map<string, boolean>();
 
 /**
- * Reports to the host of a valid code that a person has opened the link (D15), once per page load. Mail scanners open links
- * as well, and run the scripts of the page, but press nothing. It comes before `useLocalVisit`, which stores the visit. Not
- * part of the checks: a failure is ignored.
+ * Reports to the host of a valid code that a person has opened the link (D15), once per page load, and again when the page
+ * gets another language: emails to the guest follow it. Mail scanners open links as well, and run the scripts of the page,
+ * but press nothing. It comes before `useLocalVisit`, which stores the visit. Not part of the checks: a failure is ignored.
  */
 export function useVisit(code: string | undefined): void {
+  const language = usePageLanguage();
   useEffect(() => {
-    if (code === undefined || reported.has(code)) return;
+    if (code === undefined || reported.get(code) === language) return;
     const isFirst = firstVisits.get(code) ?? isFirstVisit(code);
     firstVisits.set(code, isFirst);
-    return onFirstPress(() => {
-      reported.add(code);
-      report(code, isFirst);
-    });
-  }, [code]);
+    const isAgain = reported.has(code);
+    const send = () => {
+      reported.set(code, language);
+      report(code, { language, isFirst: isFirst && !isAgain });
+    };
+    if (!isAgain) return onFirstPress(send);
+    send();
+    return;
+  }, [code, language]);
 }
 
 /** A click without a press comes from a screen reader or a voice. */
@@ -42,12 +49,17 @@ function onFirstPress(callback: () => void): () => void {
   return stop;
 }
 
-function report(code: string, isFirst: boolean): void {
+interface ReportedVisit {
+  readonly language: LanguageCode;
+  readonly isFirst: boolean;
+}
+
+function report(code: string, { language, isFirst }: ReportedVisit): void {
   // Uses `fetch`, because the code for other endpoints loads later, and the response has no content.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const query = new URLSearchParams({ ...(isFirst && { first: 'yes' }), ...(timeZone && { timeZone }) });
   // The first press may be on a link that leaves the page.
-  const call = { method: 'POST', keepalive: true };
+  const call = { method: 'POST', keepalive: true, headers: { 'accept-language': language } };
   void fetch(`${VISIT_PATH.replace(':sessionCode', code)}?${query}`, call).then(
     // A call stays open until its response is read.
     (reply) => reply.text(),
