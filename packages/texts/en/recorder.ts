@@ -26,7 +26,7 @@ export const recorder = textGroup('guest/recorder.recorder', {
   watchBesideResults: '{hostName} can watch it next to your results.',
   watch: '{hostName} can watch it.',
   watchNotShared: '{hostName} can watch it. Your test results have not been submitted yet: share them above.',
-  guestDescription: 'Up to 15 seconds, for {hostName} only. Nothing is sent before you press Save Recording.',
+  guestDescription: 'Up to 15 seconds, for {hostName}. Nothing is sent before you press Save Recording.',
   cancel: 'Cancel',
   continueWithoutRecording: 'Continue Without Recording',
   saveRecording: 'Save Recording',
@@ -35,7 +35,7 @@ export const recorder = textGroup('guest/recorder.recorder', {
   tryAgain: 'Try again',
   withoutConsent:
     'Your test results can still be submitted without sharing the recording, but the recording will not be saved.',
-  withConsent: 'Only your host can watch it. As long as this page is open, you can delete it after saving.',
+  withConsent: 'Only your host and their team can watch it. As long as this page is open, you can delete it after saving.',
   yourRecording: 'Your recording, {durationS} seconds',
   recordAgain: 'Record Again',
   notSavedAdvice: '{message} It is still here: you can save it again.',
