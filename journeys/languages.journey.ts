@@ -22,6 +22,7 @@ import {
 import { sharing } from '../packages/texts/en/sharing';
 import { headers, languageSwitch, pageFrame, shell, visitorPage } from '../packages/texts/en/shell';
 import { camera, connection, continuing, speakers } from '../packages/texts/en/steps';
+import { privacyPage } from '../packages/texts/en/text-pages';
 import { microphoneMessages } from '../packages/texts/en/verdict-messages';
 import { fillWith } from '../packages/texts/fill';
 import { LANGUAGE_COOKIE, LANGUAGES, type LanguageCode } from '../packages/texts/languages';
@@ -461,6 +462,34 @@ test("a guest reads the language of the host's choice, until they choose their o
   await expect(welcome(english, 'en')).toBeVisible();
   await page.goto(`/guest/${code}`);
   await expect(languageOf(page)).toHaveAttribute('lang', 'en');
+});
+
+test('a text page has the language of the page before it, and the reader can choose another there', async ({
+  visit,
+}) => {
+  const host = await visit({ plan: 'pro' });
+  await signUp(host.page, newHost());
+  const link = await makeGuestLink(host.page, { guestFirstName: 'Amara', language: 'pl' });
+
+  const { page } = await visit({ plan: 'pro', locale: 'en-GB', viewport: PHONE });
+  await page.goto(link);
+  await expect(languageOf(page)).toHaveAttribute('lang', 'pl');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: polish(pageFrame).privacy })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: polish(privacyPage).title })).toBeVisible();
+  await expect(languageOf(page)).toHaveAttribute('lang', 'pl');
+  // The page of the account is not in Polish.
+  await expectNone(page, ENGLISH, 'the privacy page as the host chose', ['Your account']);
+  await expectNoSidewaysScrolling(page, 'the privacy page in Polish');
+
+  await page.getByText('Polski').click();
+  await page.getByRole('link', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: french(privacyPage).title })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'the privacy page in French');
+  await page.goto(link);
+  await expect(languageOf(page)).toHaveAttribute('lang', 'fr');
 });
 
 const HOSTILE = ['xx', '../../etc/passwd', '<script>', 'a'.repeat(5000), '__proto__', 'constructor', 'ar', ''];

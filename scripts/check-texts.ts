@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { languageCodes } from '@linecheck/texts/languages';
 import ts from 'typescript';
+import { htmlEntries } from '../web/prose-frame';
 import { groupsOfGuests } from './texts/guest-groups';
 import { textLiterals } from './texts/literals';
 import { isReadByPeople, sourceFiles, tables } from './texts/source-files';
@@ -36,7 +37,9 @@ const COMPOSED_KEYS = [
 /** Every word of the code that shows texts. A text whose key is not among them is shown nowhere. */
 const showing = files.filter(({ path }) => !path.startsWith('packages/texts/en/')).map(({ tree }) => tree.text);
 const words = new Set([
-  ...[...showing, readFileSync('web/index.html', 'utf8')].flatMap((text) => text.match(/[\w-]+/g) ?? []),
+  ...[...showing, ...htmlEntries.map((path) => readFileSync(path, 'utf8'))].flatMap(
+    (text) => text.match(/[\w-]+/g) ?? [],
+  ),
   ...['one', 'other', ...COMPOSED_KEYS],
 ]);
 const unused = tables().flatMap(({ path, tree }) => {

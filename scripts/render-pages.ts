@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   FORM_PAGE_PATHS,
@@ -9,10 +9,11 @@ import {
   type PreviewAddresses,
 } from '@linecheck/contract';
 import { type LanguageCode, languageCodes } from '@linecheck/texts/languages';
-import type { setTranslationSource } from '@linecheck/texts/text-group';
+import { setTranslationSource } from '@linecheck/texts/text-group';
 import { ORIGIN_PLACEHOLDER, PREVIEW_PATH } from '../server/http/web-files';
 import { readTranslations } from '../server/language/translations';
 import { openPictureRenderer } from '../server/pictures/picture-renderer';
+import { languagesOf, textPageNames, withTexts } from '../web/prose-frame';
 import { criticalStyles, type LaterPart, partsWithFewStyles } from './critical-styles';
 
 interface Renderer {
@@ -26,7 +27,7 @@ interface Renderer {
     addresses: PreviewAddresses,
   ): Promise<string>;
   renderForm(language: LanguageCode, template: string, path: FormPagePath, data: FormPageData): Promise<string>;
-  oneFont(page: string): string;
+  oneFont(page: string, language: LanguageCode): string;
   renderPreview(language: LanguageCode, data: GuestPageData): string;
 }
 
@@ -132,14 +133,29 @@ export async function renderPages(folders: Folders, pages: ReadonlyMap<string, P
   for (const language of languageCodes.filter((code) => code === 'en' || readTranslations(code) !== undefined)) {
     const home = await renderer.renderHome(language, plain, HOME);
     const name = language === 'en' ? 'home' : `home.${language}`;
-    await write(name, renderer.oneFont(await template(RENDERED.home, { html: home, shown: [home] })));
+    await write(name, renderer.oneFont(await template(RENDERED.home, { html: home, shown: [home] }), language));
   }
   await write('guest', await template(RENDERED.guest, { html: plain, shown: guests }));
   // Their scripts load at the first use.
   await write('form', await template(RENDERED.form, { html: plain, shown: forms, scripts: false }));
   const views = [...pages].filter(([name]) => !Object.values<string>(RENDERED).includes(name));
   for (const [name] of views) await write(name, await template(name));
+  await writeTextPages(folders.web);
   await writePictures(folders.web, renderer.renderPreview('en', null));
+}
+
+/** Writes the text pages in each of their languages: English in place of the built ones, the others in folders beside them. */
+async function writeTextPages(folder: string): Promise<void> {
+  setTranslationSource(readTranslations);
+  for (const name of textPageNames) {
+    const built = await readFile(join(folder, name), 'utf8');
+    const offered = languagesOf(name, { all: false });
+    for (const language of languagesOf(name, { all: true })) {
+      const path = language === 'en' ? name : join(language, name);
+      await mkdir(join(folder, path, '..'), { recursive: true });
+      await writeFile(join(folder, path), withTexts(built, language, offered));
+    }
+  }
 }
 
 interface PageContent {

@@ -97,7 +97,7 @@ export async function buildApp(deps: ServerDependencies): Promise<FastifyInstanc
     serveApi(api, { ...deps, limits, metrics, security, files, otherAddress, hashKey }),
   );
   await app.register(async (scope) => registerSpeedTest(scope, { limits }));
-  serveWebApp(app, { files, pages: deps.pages, contactEmail: config.contactEmail, otherAddress });
+  serveWebApp(app, { ...config, files, pages: deps.pages, otherAddress });
   acceptBeforeClosing(app);
   return app;
 }

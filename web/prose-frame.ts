@@ -2,30 +2,51 @@ import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { OWN_BROWSERS } from '@linecheck/checks/browser/help/platform';
 import { textInMarkup } from '@linecheck/contract';
+import { account } from '@linecheck/texts/en/account';
+import { guestEmails } from '@linecheck/texts/en/guest-emails';
+import { getHelp } from '@linecheck/texts/en/help-requests/guest';
 import { proOffer } from '@linecheck/texts/en/pro-offer';
-import {
-  pageFrame as frameTexts,
-  pageProblems as problemTexts,
-  visitorPage as visitorTexts,
-} from '@linecheck/texts/en/shell';
+import { keptRun, sharing } from '@linecheck/texts/en/sharing';
+import { languageSwitch, pageFrame, pageProblems, visitorPage } from '@linecheck/texts/en/shell';
+import { contactPage, privacyPage, proPage, termsPage } from '@linecheck/texts/en/text-pages';
 import { fillWith } from '@linecheck/texts/fill';
 import { formatAlternativesIn, formatEurosIn } from '@linecheck/texts/format';
-import { LANGUAGES, type LanguageCode } from '@linecheck/texts/languages';
+import { LANGUAGES, type LanguageCode, languageCodes } from '@linecheck/texts/languages';
+import type { TextMessage, TextTable } from '@linecheck/texts/message';
+import { textsIn } from '@linecheck/texts/text-group';
 import type { Plugin } from 'vite';
 import { apiReference, type ShownApi } from './api-page.ts';
 import { prices } from './features/plans/tiers.ts';
 
-/** Text pages linked in the footer. Their files contain title, description and text; header and footer are shared. */
-const PAGES = ['privacy.html', 'terms.html', 'pro.html', 'contact.html', 'developers.html'] as const;
+/**
+ * Text pages linked in the footer, by who reads them. Their files contain title, description and text; header and footer
+ * are shared. The page for developers is in English alone.
+ */
+export const TEXT_PAGES = {
+  'privacy.html': 'guests',
+  'terms.html': 'guests',
+  'contact.html': 'guests',
+  'pro.html': 'hosts',
+  'developers.html': 'developers',
+} as const;
 
-/** Each language has its own files for the text pages. English is the only one. */
-const LANGUAGE: LanguageCode = 'en';
+type TextPageName = keyof typeof TEXT_PAGES;
+
+export const textPageNames = Object.keys(TEXT_PAGES) as readonly TextPageName[]; // Its own keys.
+
+/** The languages of a text page. @param all Also those that no reader has read yet. */
+export const languagesOf = (name: TextPageName, { all }: { readonly all: boolean }): readonly LanguageCode[] =>
+  languageCodes.filter((code) => {
+    const language = LANGUAGES[code];
+    if ('isTrial' in language && !all) return false;
+    return code === 'en' || TEXT_PAGES[name] === 'guests' || TEXT_PAGES[name] === language.for;
+  });
 
 const here = (name: string): string => resolve(import.meta.dirname, name);
 const read = (name: string): string => readFileSync(here(name), 'utf8');
 
 /** HTML entries of the build: the app and the text pages. */
-export const htmlEntries: readonly string[] = ['index.html', ...PAGES].map(here);
+export const htmlEntries: readonly string[] = ['index.html', ...textPageNames].map(here);
 
 /**
  * The app's inline script, which the text pages reuse. It sets the chosen theme before the first paint, and records
@@ -43,65 +64,103 @@ function themeScript(): string {
 const describedApi = (): ShownApi => JSON.parse(read('../docs/openapi.json'));
 
 /**
- * Inserts a text page into the shared frame, and replaces its text keys and prices. Exported for tests.
+ * Inserts a text page into the shared frame. `withTexts` replaces its text keys and prices.
  *
  * @param page HTML of the title and the description, followed by that of the text.
  * @param name File name of the page, for its own link in the footer and for errors.
- * @throws Error if the page has no title or no description, or a text key or price is unknown.
+ * @throws Error if the page has no title or no description.
  */
 export function framed(page: string, name: string): string {
   const [, head, content] = /^(<title>[\s\S]*?<meta name="description"[^>]*>)([\s\S]*)$/.exec(page.trim()) ?? [];
   if (head === undefined || content === undefined) throw new Error(`${name} has no title with a description`);
-  const withApi = content
-    .trim()
-    .replace('%api%', () => apiReference(describedApi()))
-    .replace('"%offers%"', () => textInMarkup(proOffer));
+  const withApi = content.trim().replace('%api%', () => apiReference(describedApi()));
   const parts = { head, content: withApi, theme: themeScript() };
   const here = name === 'contact.html' ? '/contact' : `/${name}`;
-  const frame = read('prose-frame.html').replace(
-    /%(head|content|theme)%/g,
-    (_, part: keyof typeof parts) => parts[part],
-  );
-  return withTexts(frame)
-    .replace('<html lang="en">', `<html lang="${LANGUAGE}" dir="${LANGUAGES[LANGUAGE].dir}">`)
-    .replace(/%price:(\w+)%/g, (_, id: string) => priceOf(id))
+  return read('prose-frame.html')
+    .replace(/%(head|content|theme)%/g, (_, part: keyof typeof parts) => parts[part])
     .replace(`href="${here}" class="footer-link"`, `href="${here}" class="footer-link" aria-current="page"`);
 }
 
-/** Replaces the text keys of a page outside React with their texts. Exported for tests. */
-export const withTexts = (html: string): string => html.replace(/%text:(\w+)%/g, (_, key: string) => textOf(key));
-
-/** The text for a key, from the texts of the frame or of the message for pages whose scripts do not run. */
-function textOf(key: string): string {
-  const browsers = formatAlternativesIn(LANGUAGE, OWN_BROWSERS.other);
-  return fillWith(LANGUAGE, messageOf(key), { year: String(new Date().getFullYear()), browsers });
+/**
+ * A page outside React with its texts and prices.
+ *
+ * @param offered The languages in which readers can have it. The server keeps their choice: `server/http/text-pages.ts`.
+ * @throws Error for an unknown text key or price.
+ */
+export function withTexts(html: string, language: LanguageCode = 'en', offered: readonly LanguageCode[] = []): string {
+  const links = offered
+    .filter((code) => code !== language)
+    .map((code) => `<li><a href="?choose=${code}" lang="${code}" hreflang="${code}">${LANGUAGES[code].name}</a></li>`);
+  return (links.length > 0 ? html : html.replace(/<details class="languages">[\s\S]*?<\/details>/, ''))
+    .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${LANGUAGES[language].dir}">`)
+    .replaceAll('%language%', LANGUAGES[language].name)
+    .replace('%languages%', links.join(''))
+    .replace('"%offers%"', () => textInMarkup(textsIn(language, proOffer)))
+    .replace(/%text:([\w.]+)%/g, (_, key: string) => textOf(language, key))
+    .replace(/%price:(\w+)%/g, (_, tier: string) => priceOf(language, tier));
 }
 
-function messageOf(key: string): string {
-  if (isKeyOf(problemTexts, key)) return problemTexts[key];
-  if (isKeyOf(frameTexts, key)) return frameTexts[key];
-  if (isKeyOf(visitorTexts, key)) return visitorTexts[key];
-  throw new Error(`unknown text key ${key}`);
+const tables: Readonly<Record<string, TextTable>> = {
+  contactPage,
+  languageSwitch,
+  pageFrame,
+  pageProblems,
+  privacyPage,
+  proOffer,
+  proPage,
+  termsPage,
+  visitorPage,
+};
+
+/** The text for a key, such as `privacyPage.inShort.heading`. */
+function textOf(language: LanguageCode, key: string): string {
+  const [table = '', ...path] = key.split('.');
+  const found = path.reduce<TextMessage | TextTable | undefined>(
+    (group, name) => (typeof group === 'object' ? new Map(Object.entries(group)).get(name) : undefined),
+    tables[table] && textsIn(language, tables[table]),
+  );
+  if (typeof found !== 'string') throw new Error(`unknown text key ${key}`);
+  return fillWith(language, found, valuesIn(language)).replace(
+    /<(\/?)(contact|privacy)>/g,
+    (_, end: string, to: string) => (end ? '</a>' : `<a href="${LINKS[to]}">`),
+  );
 }
 
-const isKeyOf = <Table extends object>(table: Table, key: string): key is keyof Table & string =>
-  Object.hasOwn(table, key);
+const LINKS: Readonly<Record<string, string>> = { contact: '/contact', privacy: '/privacy.html' };
+
+/** The values in these texts. What a button or page is called stands in its own table. */
+const valuesIn = (language: LanguageCode) => ({
+  year: String(new Date().getFullYear()),
+  browsers: formatAlternativesIn(language, OWN_BROWSERS.other),
+  plus: priceOf(language, 'plus'),
+  share: textsIn(language, sharing).share,
+  whatIsSent: textsIn(language, sharing).whatIsSent,
+  startOver: textsIn(language, keptRun).startOver,
+  getHelp: textsIn(language, getHelp).offer,
+  noMoreEmails: textsIn(language, guestEmails).objection,
+  account: textsIn(language, account).title,
+});
 
 /** Price from the shared table, so that all pages show the same price. */
-function priceOf(tier: string): string {
+function priceOf(language: LanguageCode, tier: string): string {
   const price = new Map<string, number>(Object.entries(prices)).get(tier);
   if (price === undefined) throw new Error(`there is no tier ${tier}`);
-  return formatEurosIn(LANGUAGE, price);
+  return formatEurosIn(language, price);
 }
 
+const isTextPage = (name: string): name is TextPageName => Object.hasOwn(TEXT_PAGES, name);
+
+/** Frames the text pages. `scripts/render-pages.ts` writes their texts in each language; during development, they are in English. */
 export const proseFrame = (): Plugin => ({
   name: 'linecheck:prose-frame',
   transformIndexHtml: {
     order: 'pre',
-    handler: (html, { filename }) => {
-      const name = PAGES.find((page) => page === basename(filename));
+    handler: (html, { filename, server }) => {
+      const name = basename(filename);
+      const page = isTextPage(name) ? framed(html, name) : html;
+      const isLeft = isTextPage(name) && server === undefined;
       // Without indentation, which the first load would contain.
-      return (name === undefined ? withTexts(html) : framed(html, name)).replace(/^\s+/gm, '');
+      return (isLeft ? page : withTexts(page)).replace(/^\s+/gm, '');
     },
   },
 });

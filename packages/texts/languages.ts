@@ -25,8 +25,9 @@ export const LANGUAGES = {
 
 export type LanguageCode = keyof typeof LANGUAGES;
 
-/** The cookie with the reader's own choice. The page writes it, the server reads it. */
+/** The cookie with the reader's own choice. The page writes it, or the server for a text page. */
 export const LANGUAGE_COOKIE = 'lang';
+export const LANGUAGE_COOKIE_S = 365 * 24 * 60 * 60;
 
 export const languageCodes = Object.keys(LANGUAGES) as readonly LanguageCode[]; // Its own keys.
 

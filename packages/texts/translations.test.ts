@@ -14,6 +14,7 @@ const OWN_WORDS: Readonly<Partial<Record<LanguageCode, readonly string[]>>> = {
   de: ['was'], // what
   es: ['has'], // you have
   nl: ['had', 'was'], // had, was
+  pl: ['was'], // of you
   'pt-BR': ['for'], // is, after "if"
   tr: ['not'], // note
 };

@@ -33,6 +33,10 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'assets/small-9a.css': 'body{margin:0}',
   'privacy.html': `<!doctype html><script>${INLINE}</script>Privacy`,
   'terms.html': `<!doctype html><script>${THIRD_INLINE}</script>Terms`,
+  'de/privacy.html': '<!doctype html><html lang="de">Datenschutz',
+  'pro.html': '<!doctype html><html lang="en">Pro',
+  'fr/pro.html': '<!doctype html><html lang="fr">Pro',
+  'pl/privacy.html': '<!doctype html><html lang="pl">Prywatność',
   'contact.html': CONTACT_PAGE,
   'contact.html.br': brotliCompressSync(CONTACT_PAGE),
   'models/face.bin': Buffer.from([1, 2, 3, 250]),
@@ -225,6 +229,30 @@ describe('a page of text', () => {
   ])('is reached at %s by way of %s', async (url, shown) => {
     const reply = await get(url);
     expect([reply.statusCode, reply.headers.location]).toEqual([308, shown]);
+  });
+
+  it.each([
+    ['in the language of the browser', '/privacy.html', { 'accept-language': 'de-AT' }, 'de'],
+    ['in English without that language', '/terms.html', { 'accept-language': 'de' }, 'en'],
+    ['in the language that the reader chose', '/privacy.html', { cookie: 'lang=pl', 'accept-language': 'de' }, 'pl'],
+    ['in the language of the page before', '/privacy.html?lang=de', { cookie: 'lang=pl' }, 'de'],
+    ['in the language of its own list', '/privacy.html?choose=pl&lang=de', { cookie: 'lang=de' }, 'pl'],
+    ['whatever is asked for', '/privacy.html?lang=xx&lang=../../secret', { 'accept-language': 'pl' }, 'pl'],
+    ['for hosts in a language of hosts', '/pro.html', { cookie: 'lang=pl', 'accept-language': 'pl,fr' }, 'fr'],
+  ])('is sent %s', async (_, url, headers, language) => {
+    const reply = await app.openBrowser().get(url, { 'sec-fetch-site': 'none', ...headers });
+    expect([reply.statusCode, reply.headers['content-language']]).toEqual([200, language]);
+    if (language !== 'en') expect(reply.body).toContain(`<html lang="${language}">`);
+    expect(reply.headers.vary).toContain('accept-language, cookie');
+  });
+
+  it('keeps a choice that was made on it, and none of a link elsewhere', async () => {
+    const cookieFrom = async (site: string, query: string) =>
+      (await app.openBrowser().get(`/privacy.html?${query}`, { 'sec-fetch-site': site })).headers['set-cookie'];
+    expect(await cookieFrom('same-origin', 'choose=de')).toBe('lang=de; Max-Age=31536000; Path=/; SameSite=Lax');
+    expect(await cookieFrom('cross-site', 'choose=de')).toBeUndefined();
+    expect(await cookieFrom('same-origin', 'choose=xx')).toBeUndefined();
+    expect(await cookieFrom('same-origin', 'lang=de')).toBeUndefined();
   });
 });
 

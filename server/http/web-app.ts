@@ -6,7 +6,8 @@ import { ProblemError } from '../domain/problem';
 import { noteLanguage, readerLanguage } from '../language/reader-language';
 import type { OtherAddress } from './other-address';
 import { inlineHashes } from './security-headers';
-import { REVALIDATE, type RenderedPages, sendAnyway, sendWebFile, type WebFile, type WebFiles } from './web-files';
+import { serveTextPages } from './text-pages';
+import { type RenderedPages, sendAnyway, sendWebFile, type WebFiles } from './web-files';
 
 /** The paths of the app's pages. Every other path gets 'Page Not Found' with status 404. */
 const pagePaths =
@@ -14,15 +15,6 @@ const pagePaths =
 
 /** The whole path may be upper case: some QR code and label generators support only capitals. */
 const guestPath = /^\/(guest|group|book)\/[^/]+\/?$/i;
-
-/** Aliases of the static pages, with the paths that are shown. */
-const textPages: Readonly<Record<string, string>> = {
-  '/privacy': '/privacy.html',
-  '/terms': '/terms.html',
-  '/pro': '/pro.html',
-  '/developers': '/developers.html',
-  '/contact.html': '/contact',
-};
 
 /** `sha256-…` of every inline script of the built pages, for the Content-Security-Policy. */
 export function inlineScriptHashes(webFolder: string | undefined): readonly string[] {
@@ -38,12 +30,16 @@ interface WebApp {
   readonly files: WebFiles;
   /** Undefined in a test without built pages. */
   readonly pages: RenderedPages | undefined;
+  readonly publicUrl: string;
   readonly contactEmail: string | undefined;
   readonly otherAddress: OtherAddress;
 }
 
 /** Serves the built page from memory, and the app's page for every path without a file. */
-export function serveWebApp(app: FastifyInstance, { files, pages, contactEmail, otherAddress }: WebApp): void {
+export function serveWebApp(
+  app: FastifyInstance,
+  { files, pages, publicUrl, contactEmail, otherAddress }: WebApp,
+): void {
   const index = files.get('/index.html');
   if (index !== undefined) {
     app.get('/index.html', { schema: { hide: true } }, ({ url }, reply) => reply.redirect(`/${searchOf(url)}`, 308));
@@ -52,8 +48,7 @@ export function serveWebApp(app: FastifyInstance, { files, pages, contactEmail, 
       return file === undefined ? reply.callNotFound() : sendWebFile(request, reply, file);
     });
   }
-  serveContact(app, { contactEmail, page: files.get('/contact.html') });
-  for (const [name, shown] of Object.entries(textPages)) redirectFor(app, name, shown);
+  serveTextPages(app, { files, publicUrl, contactEmail });
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
     if (!asksForPage(request) || index === undefined) throw new ProblemError('not_found');
@@ -77,27 +72,3 @@ export const asksForPage = ({ method, url }: Pick<FastifyRequest, 'method' | 'ur
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
 
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
-
-/** Static pages are also found without their extension, or with a trailing slash. */
-function redirectFor(app: FastifyInstance, name: string, shown: string): void {
-  for (const other of [name, `${name}/`, `${shown}/`]) {
-    app.get(other, { schema: { hide: true } }, (_request, reply) => reply.redirect(shown, 308));
-  }
-}
-
-interface Contact {
-  readonly contactEmail: string | undefined;
-  readonly page: WebFile | undefined;
-}
-
-/**
- * Serves the target of every page's Contact link: a redirect to the operator's email address, or a page that explains
- * that there is none.
- */
-function serveContact(app: FastifyInstance, { contactEmail, page }: Contact): void {
-  app.get('/contact', { schema: { hide: true } }, (request, reply) => {
-    if (contactEmail !== undefined) return reply.header('cache-control', REVALIDATE).redirect(`mailto:${contactEmail}`);
-    // Without the built page there is nothing to serve.
-    return page === undefined ? reply.callNotFound() : sendWebFile(request, reply, page);
-  });
-}

@@ -1,5 +1,11 @@
 import { isHostPath } from '@linecheck/contract';
-import { isLanguageCode, LANGUAGE_COOKIE, LANGUAGES, type LanguageCode } from '@linecheck/texts/languages';
+import {
+  isLanguageCode,
+  LANGUAGE_COOKIE,
+  LANGUAGE_COOKIE_S,
+  LANGUAGES,
+  type LanguageCode,
+} from '@linecheck/texts/languages';
 import type { TextTable } from '@linecheck/texts/message';
 import {
   addShownTexts,
@@ -101,8 +107,6 @@ export async function withPageTexts<Part>(part: Promise<Part>): Promise<Part> {
   return loaded;
 }
 
-const YEAR_S = 365 * 24 * 60 * 60;
-
 /**
  * Shows the page in another language, and keeps the choice in this browser. Nothing on the page is lost.
  *
@@ -115,7 +119,7 @@ export async function chooseLanguage(language: LanguageCode): Promise<void> {
   if (lastChosen !== language) return;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: Safari has the Cookie Store API only since 18.4.
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${LANGUAGE_COOKIE_S}; samesite=lax${secure}`;
   document.documentElement.lang = language;
   document.documentElement.dir = LANGUAGES[language].dir;
   speak(language);

@@ -170,10 +170,13 @@ function footerOf(speech: EmailSpeech, { sender, objectionToken }: GuestEmailFac
     ],
     links: [
       { words: texts.objection, link: `${publicUrl}/no-emails#token=${objectionToken}` },
-      { words: texts.privacy, link: `${publicUrl}/privacy` },
+      { words: texts.privacy, link: privacyLinkOf(language, publicUrl) },
     ],
   };
 }
+
+const privacyLinkOf = (language: LanguageCode, publicUrl: string): string =>
+  language === 'en' ? `${publicUrl}/privacy` : `${publicUrl}/privacy.html?lang=${language}`;
 
 /** The colour of the pages of hosts. */
 const HOST_COLOR = '';
@@ -197,7 +200,10 @@ export function writeSummaryEmail(facts: SummaryEmailFacts, { publicUrl, textsIn
       ...guestsOf(speech, facts),
       { kind: 'button' as const, words: texts.summary.action, link: `${publicUrl}/episodes/${episodeId}${inTeam}` },
     ],
-    footer: { sentences: [texts.summary.why], links: [{ words: texts.privacy, link: `${publicUrl}/privacy` }] },
+    footer: {
+      sentences: [texts.summary.why],
+      links: [{ words: texts.privacy, link: privacyLinkOf(language, publicUrl) }],
+    },
   };
   return {
     to: facts.to.address,

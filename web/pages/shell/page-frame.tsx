@@ -1,7 +1,7 @@
 import { pageFrame } from '@linecheck/texts/en/shell';
 import type { ReactNode } from 'react';
 import { fill } from '../../texts/fill';
-import { useTexts } from '../../texts/use-texts';
+import { usePageLanguage, useTexts } from '../../texts/use-texts';
 import { FooterBar } from '../../ui/layout/footer-bar';
 import { PageLayout } from '../../ui/layout/page-layout';
 import type { ElementNode } from '../../ui/theme/element-node';
@@ -22,6 +22,9 @@ const FOOTER_LINKS = [
 
 export function PageFrame({ header, children }: PageFrameProps) {
   const texts = useTexts(pageFrame);
+  const language = usePageLanguage();
+  // The page may have the language that a host has chosen.
+  const query = language === 'en' ? '' : `?lang=${language}`;
   return (
     <PageLayout
       skipLabel={texts.skip}
@@ -29,7 +32,7 @@ export function PageFrame({ header, children }: PageFrameProps) {
       footer={
         <FooterBar
           label={texts.footer}
-          links={FOOTER_LINKS.map(([href, page]) => ({ href, text: texts[page] }))}
+          links={FOOTER_LINKS.map(([path, page]) => ({ href: path + query, text: texts[page] }))}
           text={fill(texts.copyright, { year: String(new Date().getFullYear()) })}
         >
           <LanguageChoice />
