@@ -1,10 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { microphone } from '../packages/texts/en/run';
+import { textsIn } from '../packages/texts/text-group';
 import { median, rounded } from '../scripts/testing/figure';
 import { type FirstLoad, measureFirstLoad } from '../scripts/testing/first-load';
 import { type MeasuredPage, type MeasuredPageKind, makeMeasuredPages } from '../scripts/testing/measured-pages';
 import { addCookies } from '../scripts/testing/product';
+import { openTranslations } from '../server/language/translations';
 import { type BenchmarkReport, observePage, withBrowser, withProduct } from './harness';
 import { loadingPictures, waterfallOf } from './page-loading';
 
@@ -42,7 +45,9 @@ type PageGoals = Partial<Record<'kB' | 'requests' | keyof Moments, number>>;
 const LOOK_MS = 200;
 const MAX_LOOKS = 100;
 
-const START = 'Start Microphone Test';
+openTranslations();
+/** In the languages of the measured pages. */
+const START = (['en', 'de', 'pl'] as const).map((language) => textsIn(language, microphone).start).join('\n');
 const GOALS: Readonly<Record<MeasuredPageKind, PageGoals>> = {
   visitor: { paintMs: 900, readyMs: 1500, shift: 0.01, kB: 92, requests: 4 },
   guest: { paintMs: 900, readyMs: 1500, shift: 0.01, kB: 100, requests: 6 },
@@ -235,8 +240,9 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page, before its own scripts. @param button The texts that the first button may have, each in a line. */
 function observe(button: string): void {
+  const buttons = button.split('\n');
   const moments = { paintMs: Number.NaN, readyMs: Number.NaN, shift: 0 };
   Object.assign(window, { moments });
   new PerformanceObserver((list) => {
@@ -248,7 +254,7 @@ function observe(button: string): void {
   // React adds a property to elements that it has hydrated, which handle clicks as soon as they have it.
   const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
   const look = () => {
-    const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === button);
+    const found = [...document.querySelectorAll('button')].find(({ textContent }) => buttons.includes(textContent));
     if (found !== undefined && isHydrated(found)) moments.readyMs = performance.now();
     else requestAnimationFrame(look);
   };

@@ -35,7 +35,8 @@ export const recorder = textGroup('guest/recorder.recorder', {
   tryAgain: 'Try again',
   withoutConsent:
     'Your test results can still be submitted without sharing the recording, but the recording will not be saved.',
-  withConsent: 'Only your host and their team can watch it. As long as this page is open, you can delete it after saving.',
+  withConsent:
+    'Only your host and their team can watch it. As long as this page is open, you can delete it after saving.',
   yourRecording: 'Your recording, {durationS} seconds',
   recordAgain: 'Record Again',
   notSavedAdvice: '{message} It is still here: you can save it again.',
