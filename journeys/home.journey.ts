@@ -82,6 +82,14 @@ test('a host on Plus sees the account, the tier and the custom checklist', async
   await otherTab.evaluate((userId) => localStorage.setItem(`custom-checklist-${userId}`, 'Feed the cat'), String(id));
   await expect(page.getByLabel('Feed the cat')).toBeVisible();
   await expect(page.getByLabel('Close the window to the courtyard')).toBeHidden();
+
+  const refused: string[] = [];
+  otherTab.on('response', (reply) => void (reply.status() >= 400 && refused.push(reply.url())));
+  await otherTab.goto('/connect');
+  await expect(otherTab.getByRole('heading', { name: 'Webhooks' })).toBeVisible();
+  await otherTab.waitForLoadState('networkidle');
+  await expect(otherTab.getByRole('heading', { name: 'Bookings in' }), 'which belong to shows').toBeHidden();
+  expect(refused).toEqual([]);
 });
 
 test('a host on Pro sees no banner and no tiers, and ticks the items of the default template', async ({ visit }) => {

@@ -20,7 +20,7 @@ export function ConnectPage() {
 function HostConnect({ user }: { readonly user: SignedInUser }) {
   const texts = useTexts(connect);
   const works = roleMay(actingIn(user)?.role ?? 'owner', 'work');
-  const hasEpisodes = can(user.plan, 'episodes') || user.workspaces.length > 1;
+  const hasShows = can(user.plan, 'episodes');
   return (
     <HostFrame user={user}>
       <div className="mx-auto grid max-w-240 gap-10">
@@ -36,13 +36,13 @@ function HostConnect({ user }: { readonly user: SignedInUser }) {
         </div>
         {works && (
           <>
-            <BookingsSection />
-            <WebhooksSection kind="webhook" />
-            <WebhooksSection kind="channel" />
+            {hasShows && <BookingsSection />}
+            <WebhooksSection kind="webhook" hasShows={hasShows} />
+            <WebhooksSection kind="channel" hasShows={hasShows} />
           </>
         )}
         <TokensSection />
-        {hasEpisodes && <CalendarSection />}
+        {(hasShows || user.workspaces.length > 1) && <CalendarSection />}
       </div>
     </HostFrame>
   );

@@ -26,15 +26,17 @@ const WebhookDialog = lazyOrNothing(async () => (await loadDialog()).WebhookDial
 interface WebhooksSectionProps {
   /** Webhooks of programs, or channels of a chat. */
   readonly kind: 'webhook' | 'channel';
+  /** False for a plan without episodes, whose webhooks are those of the whole team. */
+  readonly hasShows: boolean;
 }
 
 const ICONS = { webhook: <Webhook aria-hidden />, channel: <MessagesSquare aria-hidden /> } as const;
 
-export function WebhooksSection({ kind }: WebhooksSectionProps) {
+export function WebhooksSection({ kind, hasShows }: WebhooksSectionProps) {
   const { webhooks: ofWebhooks, chat } = useTexts(connect);
   const texts = kind === 'channel' ? chat : ofWebhooks;
   const { data, error, isFetching, refetch } = useWebhooks(true);
-  const { data: shows = [] } = useShowList(true);
+  const { data: shows = [] } = useShowList(hasShows);
   const [task, setTask] = useState<WebhookTask>();
   const askFirst = useAskFirst();
   const close = () => setTask(undefined);
