@@ -81,8 +81,12 @@ export const withGuestBrowser = <Value>(use: (browser: Browser) => Promise<Value
     return withBrowser(fakeDevices({ picture: pictures.face, sound: sounds.normal }), use);
   });
 
-export async function observePage(page: Page, observe: (argument: string) => void, argument = ''): Promise<void> {
+export async function observePage(
+  page: Page,
+  observe: (buttons: readonly string[]) => void,
+  buttons: readonly string[] = [],
+): Promise<void> {
   // The compiler of this file wraps functions in a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
-  await page.addInitScript(observe, argument);
+  await page.addInitScript(observe, buttons);
 }

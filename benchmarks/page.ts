@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { microphone } from '../packages/texts/en/run';
-import { textsIn } from '../packages/texts/text-group';
+import german from '../packages/texts/translations/de/guest.json' with { type: 'json' };
+import polish from '../packages/texts/translations/pl/guest.json' with { type: 'json' };
 import { median, rounded } from '../scripts/testing/figure';
 import { type FirstLoad, measureFirstLoad } from '../scripts/testing/first-load';
 import { type MeasuredPage, type MeasuredPageKind, makeMeasuredPages } from '../scripts/testing/measured-pages';
 import { addCookies } from '../scripts/testing/product';
-import { openTranslations } from '../server/language/translations';
 import { type BenchmarkReport, observePage, withBrowser, withProduct } from './harness';
 import { loadingPictures, waterfallOf } from './page-loading';
 
@@ -45,9 +45,8 @@ type PageGoals = Partial<Record<'kB' | 'requests' | keyof Moments, number>>;
 const LOOK_MS = 200;
 const MAX_LOOKS = 100;
 
-openTranslations();
 /** In the languages of the measured pages. */
-const START = (['en', 'de', 'pl'] as const).map((language) => textsIn(language, microphone).start).join('\n');
+const START = [microphone, german['guest/run.microphone'], polish['guest/run.microphone']].map(({ start }) => start);
 const GOALS: Readonly<Record<MeasuredPageKind, PageGoals>> = {
   visitor: { paintMs: 900, readyMs: 1500, shift: 0.01, kB: 92, requests: 4 },
   guest: { paintMs: 900, readyMs: 1500, shift: 0.01, kB: 100, requests: 6 },
@@ -116,7 +115,7 @@ async function measureInTurn(browser: Browser, products: readonly MeasuredProduc
   }
 }
 
-const buttonOf = ({ kind }: MeasuredPage): string => (kind === 'visitor' || kind === 'guest' ? START : '');
+const buttonsOf = ({ kind }: MeasuredPage): readonly string[] => (kind === 'visitor' || kind === 'guest' ? START : []);
 
 async function tableOf(browser: Browser, { pages }: MeasuredProduct): Promise<string> {
   const head = '| Page | On the wire | Requests | Opened again | Largest paint | Button reacts | Layout shift |';
@@ -182,7 +181,7 @@ function rowOf({ page, rounds }: SeenPage, { cold, warm }: PageLoads): string {
     `${cell(cold.requests, goals.requests)}${cold.thirdParty > 0 ? `, ${cold.thirdParty} of third parties` : ''}`,
     `${cell(rounded(warm.bytes / 1000), again.kB, ' kB')} in ${cell(warm.requests, again.requests)}`,
     seconds('paintMs'),
-    buttonOf(page) === '' ? '' : seconds('readyMs'),
+    buttonsOf(page).length === 0 ? '' : seconds('readyMs'),
     cell(rounded(middle('shift'), 3), goals.shift),
   ];
   return `| ${[page.name, ...cells].join(' | ')} |`;
@@ -218,11 +217,11 @@ async function load(context: BrowserContext, { url }: Pick<MeasuredPage, 'url'>)
 
 async function moments(context: BrowserContext, measured: MeasuredPage): Promise<Moments> {
   const page = await context.newPage();
-  const button = buttonOf(measured);
+  const buttons = buttonsOf(measured);
   await slowDown(await context.newCDPSession(page));
-  await observePage(page, observe, button);
+  await observePage(page, observe, buttons);
   await page.goto(measured.url, { waitUntil: 'networkidle' });
-  return momentsSeen(page, button === '' ? 'paintMs' : 'readyMs');
+  return momentsSeen(page, buttons.length === 0 ? 'paintMs' : 'readyMs');
 }
 
 async function momentsSeen(page: Page, last: keyof Moments): Promise<Moments> {
@@ -240,9 +239,8 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Runs in the page, before its own scripts. @param button The texts that the first button may have, each in a line. */
-function observe(button: string): void {
-  const buttons = button.split('\n');
+/** Runs in the page, before its own scripts. @param buttons The texts that the first button may have. */
+function observe(buttons: readonly string[]): void {
   const moments = { paintMs: Number.NaN, readyMs: Number.NaN, shift: 0 };
   Object.assign(window, { moments });
   new PerformanceObserver((list) => {
@@ -258,5 +256,5 @@ function observe(button: string): void {
     if (found !== undefined && isHydrated(found)) moments.readyMs = performance.now();
     else requestAnimationFrame(look);
   };
-  if (button !== '') look();
+  if (buttons.length > 0) look();
 }

@@ -179,9 +179,9 @@ test('the pages linked in the footer are accessible, and follow the chosen theme
   const { page } = await visit({ colorScheme: 'light' });
   for (const address of footerPages) {
     await page.goto('/');
-    await page.locator(`footer a[href="${address}"]`).click();
+    await page.locator(`footer a[href="${address}?lang=en"]`).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('footer [aria-current="page"]')).toHaveAttribute('href', address);
+    await expect(page.locator('footer [aria-current="page"]')).toHaveAttribute('href', `${address}?lang=en`);
     await expectAccessibleInBothThemes(page, address);
     await page.getByRole('link', { name: 'Linecheck' }).click();
     await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();

@@ -22,7 +22,7 @@ import {
 import { sharing } from '../packages/texts/en/sharing';
 import { headers, languageSwitch, pageFrame, shell, visitorPage } from '../packages/texts/en/shell';
 import { camera, connection, continuing, speakers } from '../packages/texts/en/steps';
-import { privacyPage } from '../packages/texts/en/text-pages';
+import { privacyPage, termsPage } from '../packages/texts/en/text-pages';
 import { microphoneMessages } from '../packages/texts/en/verdict-messages';
 import { fillWith } from '../packages/texts/fill';
 import { LANGUAGE_COOKIE, LANGUAGES, type LanguageCode } from '../packages/texts/languages';
@@ -483,11 +483,13 @@ test('a text page has the language of the page before it, and the reader can cho
   // The page of the account is not in Polish.
   await expectNone(page, ENGLISH, 'the privacy page as the host chose', ['Your account']);
   await expectNoSidewaysScrolling(page, 'the privacy page in Polish');
+  await page.getByRole('link', { name: polish(pageFrame).terms }).click();
+  await expect(page.getByRole('heading', { level: 1, name: polish(termsPage).title })).toBeVisible();
 
   await page.getByText('Polski').click();
   await page.getByRole('link', { name: 'Français' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: french(privacyPage).title })).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'the privacy page in French');
+  await expect(page.getByRole('heading', { level: 1, name: french(termsPage).title })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'the page of the terms in French');
   await page.goto(link);
   await expect(languageOf(page)).toHaveAttribute('lang', 'fr');
 });

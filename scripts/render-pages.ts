@@ -148,10 +148,11 @@ export async function renderPages(folders: Folders, pages: ReadonlyMap<string, P
 async function writeTextPages(folder: string): Promise<void> {
   setTranslationSource(readTranslations);
   for (const name of textPageNames) {
-    const built = await readFile(join(folder, name), 'utf8');
+    const file = `${name}.html`;
+    const built = await readFile(join(folder, file), 'utf8');
     const offered = languagesOf(name, { all: false });
     for (const language of languagesOf(name, { all: true })) {
-      const path = language === 'en' ? name : join(language, name);
+      const path = language === 'en' ? file : join(language, file);
       await mkdir(join(folder, path, '..'), { recursive: true });
       await writeFile(join(folder, path), withTexts(built, language, offered));
     }

@@ -39,7 +39,7 @@ describe('the page of the API', () => {
   });
 
   it('is in the frame of the pages of text, and loads nothing from others', () => {
-    const page = framed(readFileSync(resolve(import.meta.dirname, 'developers.html'), 'utf8'), 'developers.html');
+    const page = framed(readFileSync(resolve(import.meta.dirname, 'developers.html'), 'utf8'), 'developers');
     expect(page).toContain('id="createTestSession"');
     expect(page).not.toContain('%api%');
     expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);

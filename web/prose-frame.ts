@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { OWN_BROWSERS } from '@linecheck/checks/browser/help/platform';
-import { textInMarkup } from '@linecheck/contract';
+import { FOOTER_PAGES, TEXT_PAGES, type TextPageName, textInMarkup } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { guestEmails } from '@linecheck/texts/en/guest-emails';
 import { getHelp } from '@linecheck/texts/en/help-requests/guest';
@@ -18,20 +18,6 @@ import type { Plugin } from 'vite';
 import { apiReference, type ShownApi } from './api-page.ts';
 import { prices } from './features/plans/tiers.ts';
 
-/**
- * Text pages linked in the footer, by who reads them. Their files contain title, description and text; header and footer
- * are shared. The page for developers is in English alone.
- */
-export const TEXT_PAGES = {
-  'privacy.html': 'guests',
-  'terms.html': 'guests',
-  'contact.html': 'guests',
-  'pro.html': 'hosts',
-  'developers.html': 'developers',
-} as const;
-
-type TextPageName = keyof typeof TEXT_PAGES;
-
 export const textPageNames = Object.keys(TEXT_PAGES) as readonly TextPageName[]; // Its own keys.
 
 /** The languages of a text page. @param all Also those that no reader has read yet. */
@@ -39,14 +25,17 @@ export const languagesOf = (name: TextPageName, { all }: { readonly all: boolean
   languageCodes.filter((code) => {
     const language = LANGUAGES[code];
     if ('isTrial' in language && !all) return false;
-    return code === 'en' || TEXT_PAGES[name] === 'guests' || TEXT_PAGES[name] === language.for;
+    const { readers } = TEXT_PAGES[name];
+    return code === 'en' || readers === 'guests' || readers === language.for;
   });
+
+const fileOf = (name: TextPageName): string => `${name}.html`;
 
 const here = (name: string): string => resolve(import.meta.dirname, name);
 const read = (name: string): string => readFileSync(here(name), 'utf8');
 
 /** HTML entries of the build: the app and the text pages. */
-export const htmlEntries: readonly string[] = ['index.html', ...textPageNames].map(here);
+export const htmlEntries: readonly string[] = ['index.html', ...textPageNames.map(fileOf)].map(here);
 
 /**
  * The app's inline script, which the text pages reuse. It sets the chosen theme before the first paint, and records
@@ -67,18 +56,27 @@ const describedApi = (): ShownApi => JSON.parse(read('../docs/openapi.json'));
  * Inserts a text page into the shared frame. `withTexts` replaces its text keys and prices.
  *
  * @param page HTML of the title and the description, followed by that of the text.
- * @param name File name of the page, for its own link in the footer and for errors.
  * @throws Error if the page has no title or no description.
  */
-export function framed(page: string, name: string): string {
+export function framed(page: string, name: TextPageName): string {
   const [, head, content] = /^(<title>[\s\S]*?<meta name="description"[^>]*>)([\s\S]*)$/.exec(page.trim()) ?? [];
-  if (head === undefined || content === undefined) throw new Error(`${name} has no title with a description`);
+  if (head === undefined || content === undefined) throw new Error(`${name}.html has no title with a description`);
   const withApi = content.trim().replace('%api%', () => apiReference(describedApi()));
-  const parts = { head, content: withApi, theme: themeScript() };
-  const here = name === 'contact.html' ? '/contact' : `/${name}`;
-  return read('prose-frame.html')
-    .replace(/%(head|content|theme)%/g, (_, part: keyof typeof parts) => parts[part])
-    .replace(`href="${here}" class="footer-link"`, `href="${here}" class="footer-link" aria-current="page"`);
+  const parts = { head, content: withApi, theme: themeScript(), links: footerLinks(name) };
+  return read('prose-frame.html').replace(
+    /%(head|content|theme|links)%/g,
+    (_, part: keyof typeof parts) => parts[part],
+  );
+}
+
+/** A page in one language leaves that of the others to their reader. */
+function footerLinks(current: TextPageName): string {
+  const query = languagesOf(current, { all: false }).length > 1 ? '?lang=%code%' : '';
+  const links = FOOTER_PAGES.map((name) => {
+    const mark = name === current ? ' aria-current="page"' : '';
+    return `<a href="${TEXT_PAGES[name].path}${query}" class="footer-link"${mark}>%text:pageFrame.${name}%</a>`;
+  });
+  return links.join('\n');
 }
 
 /**
@@ -94,6 +92,7 @@ export function withTexts(html: string, language: LanguageCode = 'en', offered: 
   return (links.length > 0 ? html : html.replace(/<details class="languages">[\s\S]*?<\/details>/, ''))
     .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${LANGUAGES[language].dir}">`)
     .replaceAll('%language%', LANGUAGES[language].name)
+    .replaceAll('%code%', language)
     .replace('%languages%', links.join(''))
     .replace('"%offers%"', () => textInMarkup(textsIn(language, proOffer)))
     .replace(/%text:([\w.]+)%/g, (_, key: string) => textOf(language, key))
@@ -122,11 +121,10 @@ function textOf(language: LanguageCode, key: string): string {
   if (typeof found !== 'string') throw new Error(`unknown text key ${key}`);
   return fillWith(language, found, valuesIn(language)).replace(
     /<(\/?)(contact|privacy)>/g,
-    (_, end: string, to: string) => (end ? '</a>' : `<a href="${LINKS[to]}">`),
+    (_, end: string, to: 'contact' | 'privacy') =>
+      end ? '</a>' : `<a href="${TEXT_PAGES[to].path}?lang=${language}">`,
   );
 }
-
-const LINKS: Readonly<Record<string, string>> = { contact: '/contact', privacy: '/privacy.html' };
 
 /** The values in these texts. What a button or page is called stands in its own table. */
 const valuesIn = (language: LanguageCode) => ({
@@ -148,17 +146,15 @@ function priceOf(language: LanguageCode, tier: string): string {
   return formatEurosIn(language, price);
 }
 
-const isTextPage = (name: string): name is TextPageName => Object.hasOwn(TEXT_PAGES, name);
-
 /** Frames the text pages. `scripts/render-pages.ts` writes their texts in each language; during development, they are in English. */
 export const proseFrame = (): Plugin => ({
   name: 'linecheck:prose-frame',
   transformIndexHtml: {
     order: 'pre',
     handler: (html, { filename, server }) => {
-      const name = basename(filename);
-      const page = isTextPage(name) ? framed(html, name) : html;
-      const isLeft = isTextPage(name) && server === undefined;
+      const name = textPageNames.find((each) => fileOf(each) === basename(filename));
+      const page = name === undefined ? html : framed(html, name);
+      const isLeft = name !== undefined && server === undefined;
       // Without indentation, which the first load would contain.
       return (isLeft ? page : withTexts(page)).replace(/^\s+/gm, '');
     },

@@ -67,6 +67,7 @@ export * from './sign-ins';
 export * from './stored-english';
 export * from './test-sessions';
 export { plusSessionRules, sessionRules } from './test-sessions-rules';
+export * from './text-pages';
 export * from './webhooks';
 export { webhookRules } from './webhooks-rules';
 export * from './workspace/audit';

@@ -137,7 +137,7 @@ export interface SignInCookies {
  */
 const HOST_PREFIX = '__Host-';
 
-const isEncrypted = (publicUrl: string): boolean => publicUrl.startsWith('https:');
+export const isEncrypted = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 /**
  * Creates the functions that set and clear the sign-in cookie, which scripts cannot read, and the signed-in hint, which

@@ -236,8 +236,9 @@ describe('a page of text', () => {
     ['in English without that language', '/terms.html', { 'accept-language': 'de' }, 'en'],
     ['in the language that the reader chose', '/privacy.html', { cookie: 'lang=pl', 'accept-language': 'de' }, 'pl'],
     ['in the language of the page before', '/privacy.html?lang=de', { cookie: 'lang=pl' }, 'de'],
-    ['in the language of its own list', '/privacy.html?choose=pl&lang=de', { cookie: 'lang=de' }, 'pl'],
-    ['whatever is asked for', '/privacy.html?lang=xx&lang=../../secret', { 'accept-language': 'pl' }, 'pl'],
+    ['on the page of contact as well', '/contact?lang=fr', {}, 'en'],
+    ['whatever is asked for', '/privacy.html?lang=de&lang=../../secret', { 'accept-language': 'pl' }, 'pl'],
+    ['whatever else is asked for', `/privacy.html?lang=${'x'.repeat(3000)}`, { 'accept-language': 'pl' }, 'pl'],
     ['for hosts in a language of hosts', '/pro.html', { cookie: 'lang=pl', 'accept-language': 'pl,fr' }, 'fr'],
   ])('is sent %s', async (_, url, headers, language) => {
     const reply = await app.openBrowser().get(url, { 'sec-fetch-site': 'none', ...headers });
@@ -247,12 +248,31 @@ describe('a page of text', () => {
   });
 
   it('keeps a choice that was made on it, and none of a link elsewhere', async () => {
-    const cookieFrom = async (site: string, query: string) =>
-      (await app.openBrowser().get(`/privacy.html?${query}`, { 'sec-fetch-site': site })).headers['set-cookie'];
-    expect(await cookieFrom('same-origin', 'choose=de')).toBe('lang=de; Max-Age=31536000; Path=/; SameSite=Lax');
-    expect(await cookieFrom('cross-site', 'choose=de')).toBeUndefined();
-    expect(await cookieFrom('same-origin', 'choose=xx')).toBeUndefined();
-    expect(await cookieFrom('same-origin', 'lang=de')).toBeUndefined();
+    const choose = async (site: string, code: string, browser = app.openBrowser()) => {
+      const { statusCode, headers } = await browser.get(`/terms.html?choose=${code}`, { 'sec-fetch-site': site });
+      return [statusCode, headers.location, headers['cache-control'], headers['set-cookie']];
+    };
+    const cookie = 'lang=de; Max-Age=31536000; Path=/; SameSite=Lax';
+    expect(await choose('same-origin', 'de')).toEqual([303, '/terms.html?lang=de', 'no-store', cookie]);
+    expect(await choose('cross-site', 'de')).toEqual([303, '/terms.html?lang=de', 'no-store', undefined]);
+    expect(await choose('same-origin', 'xx')).toEqual([200, undefined, 'no-cache', undefined]);
+    const secure = await openTestApp({ webFolder, config: { publicUrl: 'https://check.example.org' } });
+    expect((await choose('same-origin', 'de', secure.openBrowser())).at(-1)).toContain('; Secure;');
+  });
+
+  it('keeps the query on its way, and has one address in all languages', async () => {
+    expect((await get('/privacy/?lang=de')).headers.location).toBe('/privacy.html?lang=de');
+    expect((await get('/de/privacy.html')).statusCode).toBe(404);
+  });
+
+  it('is not sent from the cache in another language', async () => {
+    const browser = app.openBrowser();
+    const { headers } = await browser.get('/privacy.html?lang=de');
+    const again = { 'if-none-match': String(headers.etag) };
+    const statuses = ['de', 'pl'].map(
+      async (code) => (await browser.get(`/privacy.html?lang=${code}`, again)).statusCode,
+    );
+    expect(await Promise.all(statuses)).toEqual([304, 200]);
   });
 });
 

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isHostPath, repairedAddress } from '@linecheck/contract';
+import { isLanguageCode } from '@linecheck/texts/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../domain/problem';
 import { noteLanguage, readerLanguage } from '../language/reader-language';
 import type { OtherAddress } from './other-address';
 import { inlineHashes } from './security-headers';
-import { serveTextPages } from './text-pages';
+import { searchOf, serveTextPages } from './text-pages';
 import { type RenderedPages, sendAnyway, sendWebFile, type WebFiles } from './web-files';
 
 /** The paths of the app's pages. Every other path gets 'Page Not Found' with status 404. */
@@ -44,7 +45,9 @@ export function serveWebApp(
   if (index !== undefined) {
     app.get('/index.html', { schema: { hide: true } }, ({ url }, reply) => reply.redirect(`/${searchOf(url)}`, 308));
     app.get('/*', { schema: { hide: true } }, (request, reply) => {
-      const file = files.get(pathOf(request));
+      const path = pathOf(request);
+      // The text pages of a language have the same address as in English.
+      const file = isLanguageCode(path.split('/')[1]) ? undefined : files.get(path);
       return file === undefined ? reply.callNotFound() : sendWebFile(request, reply, file);
     });
   }
@@ -70,5 +73,3 @@ export const asksForPage = ({ method, url }: Pick<FastifyRequest, 'method' | 'ur
   (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)\//.test(url);
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
-
-const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');

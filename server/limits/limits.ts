@@ -55,6 +55,8 @@ export const limits = {
   resetTokens: { max: 30, seconds: 15 * MINUTE, per: 'address' },
   codeMisses: { max: 60, seconds: 10 * MINUTE, per: 'address' },
   visits: { max: 120, seconds: 10 * MINUTE, per: 'address' },
+  /** A visit in another language is stored each time. */
+  visitsOfLink: { max: 120, seconds: HOUR, per: 'link' },
   submissions: { exceptFaults: true, max: 120, seconds: HOUR, per: 'address' },
   submissionsOfLink: { exceptFaults: true, max: 60, seconds: HOUR, per: 'link' },
   recheckComparisonsOfLink: { max: 30, seconds: HOUR, per: 'link' },

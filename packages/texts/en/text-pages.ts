@@ -43,15 +43,16 @@ export const privacyPage = textGroup('guest-server/text-pages.privacyPage', {
     machine:
       'what a recording depends on, as far as your browser tells: how much it would store, whether you are on battery and how full that is, and which microphone your system gives to other programs,',
     ticks: 'the checklist items that you have ticked, and the note that you have written.',
-    shown: '“{whatIsSent}”, below that button, shows you all of it beforehand.',
+    shown:
+      '“{whatIsSent}”, below that button, shows you beforehand what your host will read. With it go what you tried after a check had failed, and some values that a later short check is compared with: the noise of your room, and where your face is in the picture.',
     team: 'If your host works in a team, its members see what your host sees.',
     help: 'Only when you press “{getHelp}” and ring, your host is sent what this check measured in your last three tries and what you have tried, the names of your devices of that kind, your browser and system, your language and time zone, and the line that you write. You see all of it beforehand. No sound, no picture. It is kept with your results, and deleted with them. While you wait, your host sees whether you are still on the page.',
     visits:
-      'When a guest opens a link for the first time, the time is noted, so that the host can see that the link has arrived; and once more when another browser opens it. With it are kept the time zone and the language of the page, so that times and emails suit the guest. Nothing else about these visits is kept.',
+      'When a guest opens a link for the first time, the time is noted, so that the host can see that the link has arrived; and once more when another browser opens it. With it are kept the time zone, and the language in which the page was opened last, so that times and emails suit the guest. Nothing else about these visits is kept.',
     readiness:
       'A host who records with several guests may show a client or a co-producer who of them is ready, by a link that ends two days after the recording: your name, whether you have opened your link and are ready, since when, and if you are not ready, the measured value that falls short most and how many others do; and that you need help while you ask for it. No address and no result are on that page.',
     reports:
-      'A host may also pass on the report of a check, by a link that ends after 30 days: with your name, and what was found and measured; without email addresses.',
+      'A host may also pass on the report of a check, by a link that ends after 30 days: with your name, what was found and measured, your devices, browser and system, your ticks and your note; without email addresses.',
     recheck:
       'If you were ready and open your link again, a short check compares today with the result that you shared. In the browser that sent it, the comparison stays there. Another browser with a link that carries your name learns the day of that result and, after its check, in what the two differ, without a value and without the name of a device. Its measurements are sent for the comparison, which keeps nothing until you share it. What your host keeps is what has changed, with the values of both days. No recording, no picture and no print of your voice is kept for it.',
   },
@@ -85,7 +86,7 @@ export const privacyPage = textGroup('guest-server/text-pages.privacyPage', {
     },
     links: {
       name: 'Guest links',
-      text: 'They work for 30 days. What a host has written into one, such as the name of a guest, stays until the host deletes the link; what was sent through it goes with it at once.',
+      text: 'They work for 30 days, and one for an episode until two days after it at least. What a host has written into one, such as the name of a guest, stays until the host deletes the link; what was sent through it goes with it at once.',
     },
     emails: {
       name: 'Emails to guests',
@@ -97,11 +98,15 @@ export const privacyPage = textGroup('guest-server/text-pages.privacyPage', {
     },
     calendar: {
       name: 'Calendar address',
-      text: "When it was made, and the hour in which a calendar last read it; until the host replaces or ends it, on the page “{account}”. It holds the host's episodes, and nothing about a guest.",
+      text: "When it was made, and the hour in which a calendar last read it; until the host replaces or ends it, on the page “{account}”. It holds the host's episodes and how many of their guests are ready, and no name of a guest.",
     },
     accounts: {
       name: 'Accounts',
       text: "Until the host deletes the account, on the page “{account}”: everything that belongs to it goes at once, and guests' links with it. What belongs to a team stays until its last member goes, or an owner deletes the team. The same page gives everything that belongs to the account as one file.",
+    },
+    others: {
+      name: 'Other things of hosts',
+      text: 'Access tokens: until 30 days after their end. The old and the new address after a change: 72 hours. Addresses of people who were invited to a team: 14 days at most. What other programs are told: 30 days.',
     },
     activity: {
       name: 'Activity of a team',
@@ -113,7 +118,7 @@ export const privacyPage = textGroup('guest-server/text-pages.privacyPage', {
   storage: {
     heading: 'Cookies and storage in your browser',
     cookies:
-      'Visitors and guests get no cookie, unless they choose a language: <code>lang</code> then holds its code for a year. Five more are set for a host who signs in; over HTTPS the names of those that no script can read begin with <code>__Host-</code>. The first three are removed at sign-out:',
+      'Guests get no cookie, unless they choose a language: <code>lang</code> then holds its code for a year. Five more are for hosts who sign in, and the form for it sets one of a step; over HTTPS the names of those that no script can read begin with <code>__Host-</code>. The first three of these are removed at sign-out:',
     signIn:
       'Keeps you signed in until you have not come for 14 days, unless the operator has set another number, and for 90 days at most. No script can read it.',
     signedIn:
@@ -126,15 +131,15 @@ export const privacyPage = textGroup('guest-server/text-pages.privacyPage', {
     knownBrowser:
       'A random number, for a year: it lets you sign in from this browser when somebody else has tried wrong passwords on your account, and to skip the second step for 30 days if you ask for that. It opens nothing by itself, and no script can read it.',
     browser:
-      'Your browser itself keeps the theme that you chose, when you opened a guest link, and that you have asked for help on it. For a host it keeps their own checklist, the telephone number from which they call guests, whether calls for help ring, whether there is a next episode, and the notes on the settings that the first host has hidden. On a link for several guests it keeps the name that you typed, so that you come back to your own checks. For a guest with a link it also keeps what they have done, so that a reload loses nothing: what was found and measured, the names of the devices, the ticks, the name, the email address and the note; never sound or pictures. That is for 24 hours after the last change at most. Once it is shared, only the name, the email address, the three statuses and the time remain, for 30 days, so that a second run is not taken for another guest. All of it is deleted when the link no longer works. “{startOver}” deletes what is not shared, and you can clear everything in the settings of your browser.',
+      'Your browser itself keeps the theme that you chose, when you opened a guest link, and that you have asked for help on it. For a host it keeps their own checklist, the telephone number from which they call guests, whether calls for help ring, whether there is a next episode, which first steps are done, and the notes on the settings that the first host has hidden. On a link for several guests it keeps the name that you typed, so that you come back to your own checks. For a guest with a link it also keeps what they have done, so that a reload loses nothing: what was found and measured, the names of the devices, the ticks, the name, the email address and the note; never sound or pictures. That counts for 24 hours after the last change. Once it is shared, only the name, the email address, the statuses, the time and a number that stands for your result remain, for 30 days, so that a second run is not taken for another guest. The page deletes what has expired when you open it the next time, and what was found on a link when you open it after it has ended. The tab of a booking page keeps what the booking tool has sent with you, until you close it. “{startOver}” deletes what is not shared, and you can clear everything in the settings of your browser.',
   },
   otherPrograms: {
     heading: 'Bookings, chats and other programs',
-    text: "A host may connect a booking tool: it sends this site the name, the address and the answers of whoever books, and these messages are kept for 30 days. If you come here from such a tool yourself, your name, your address and the time of the booking are sent when you press the button. They are kept with the booking for a year after its time, or until the host deletes the show. A host may also let this site tell a chat or another program outside that a guest was added, is ready or asks for help, and why a guest is not ready; with the guest's name only if the host wants that. What happens with it there is up to the host and to the operator of that program. It is told no email address.",
+    text: "A host may connect a booking tool: it sends this site the name, the address and the answers of whoever books, and these messages are kept for 30 days. If you come here from such a tool yourself, your name, your address and the time of the booking are sent when you press the button. They are kept with the booking for a year after its time, or until the host deletes the show; name and address until the host deletes your link. A host may also let this site tell a chat or another program outside that a guest was added, has opened the link, has shared a result, is ready or asks for help, that an email has not arrived, and why a guest is not ready; with the guest's name only if the host wants that. What happens with it there is up to the host and to the operator of that program. It is told no email address.",
   },
   otherParties: {
     heading: 'Other parties',
-    text: "Pages, fonts and the connection test come from this server. There are three exceptions, and all are the operator's choice: a host's logo may come from a server that the operator has named, Cloudflare may measure the connection, which the connection test then names, and that test may try servers of the operator that pass calls on (TURN). Those servers see the address of your browser, as every server does.",
+    text: "Pages, fonts and the connection test come from this server. There are four exceptions, and all are the operator's choice: a host's logo may come from a server that the operator has named, Cloudflare may measure the connection, which the connection test then names, that test may try servers of the operator that pass calls on (TURN), and hosts may sign in at a service that the operator has named. Those servers see the address of your browser, as every server does.",
     log: 'The log of this server holds no names, no email addresses and no link codes.',
   },
   asking: {

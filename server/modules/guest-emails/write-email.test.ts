@@ -114,7 +114,7 @@ describe.each(cases)('an email to a guest: $name', ({ facts }) => {
     const links = new Set(linksIn(write(facts).html));
     const objection = `${SAMPLE_URL}/no-emails#token=${facts.objectionToken}`;
     const guestLink = facts.kind === 'called-off' ? [] : [facts.guestLink];
-    expect([...links]).toEqual([...guestLink, objection, `${SAMPLE_URL}/privacy`]);
+    expect([...links]).toEqual([...guestLink, objection, `${SAMPLE_URL}/privacy.html?lang=en`]);
   });
 });
 
@@ -268,7 +268,7 @@ describe('the summary of a show', () => {
     expect(from?.name).toBe('Linecheck');
     expect(linksIn(html)).toEqual([
       `${SAMPLE_URL}/episodes/${sampleSummary().episodeId}?workspace=${workspaceId}`,
-      `${SAMPLE_URL}/privacy`,
+      `${SAMPLE_URL}/privacy.html?lang=en`,
     ]);
     expect(text).toContain('Amara Okafor: To fix: Upload 2.1 Mbps');
     expect(text).toContain('2 more guests are on the board.');

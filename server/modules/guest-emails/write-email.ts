@@ -1,4 +1,4 @@
-import { plainMessage, WORKSPACE_PARAMETER } from '@linecheck/contract';
+import { plainMessage, TEXT_PAGES, WORKSPACE_PARAMETER } from '@linecheck/contract';
 import { fillMessage } from '@linecheck/texts/fill';
 import type { LanguageCode } from '@linecheck/texts/languages';
 import type { PluralMessage } from '@linecheck/texts/message';
@@ -176,7 +176,7 @@ function footerOf(speech: EmailSpeech, { sender, objectionToken }: GuestEmailFac
 }
 
 const privacyLinkOf = (language: LanguageCode, publicUrl: string): string =>
-  language === 'en' ? `${publicUrl}/privacy` : `${publicUrl}/privacy.html?lang=${language}`;
+  `${publicUrl}${TEXT_PAGES.privacy.path}?lang=${language}`;
 
 /** The colour of the pages of hosts. */
 const HOST_COLOR = '';

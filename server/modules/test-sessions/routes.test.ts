@@ -270,14 +270,22 @@ describe('a visit', () => {
   it('keeps the language that the page had last, and the times of the first visits', async () => {
     const { id, sessionCode } = await createLink(host);
     const visits = async () =>
-      (await pool.query('select guest_language, opened_at, other_device_at from test_sessions where id = $1', [id]))
-        .rows[0];
-    const open = (language: string, first: string) =>
-      app.anonymous.post(`/api/test-sessions/${sessionCode}/visit${first}`, undefined, { 'accept-language': language });
+      (
+        await pool.query(
+          'select guest_language, opened_at, other_device_at, time_zone from test_sessions where id = $1',
+          [id],
+        )
+      ).rows[0];
+    const open = (language: string | undefined, first: string) =>
+      app.anonymous.post(`/api/test-sessions/${sessionCode}/visit${first}`, undefined, {
+        ...(language && { 'accept-language': language }),
+      });
     await open('de', '?first=yes');
     const opened = await visits();
     expect(opened).toMatchObject({ guest_language: 'de', opened_at: expect.any(Date), other_device_at: null });
-    await open('fr', '');
+    await open('fr', '?timeZone=Asia/Tokyo');
+    expect(await visits()).toEqual({ ...opened, guest_language: 'fr' });
+    await open(undefined, '');
     expect(await visits()).toEqual({ ...opened, guest_language: 'fr' });
     await open('fr', '?first=yes');
     const other = await visits();

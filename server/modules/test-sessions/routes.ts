@@ -64,12 +64,13 @@ export function registerTestSessions(
     return calendar;
   });
   serve(app, recordVisit, async ({ params, query }, { request }) => {
+    await limits.count('visitsOfLink', params.sessionCode);
     const visitor = await signedIn(request).catch(() => undefined);
     await sessions.recordVisit(params.sessionCode, {
       visitor: visitor?.person,
       isFirst: query.first === 'yes',
       timeZone: query.timeZone,
-      language: spokenLanguage(request),
+      language: request.headers['accept-language'] === undefined ? undefined : spokenLanguage(request),
     });
     return OK_RESPONSE;
   });

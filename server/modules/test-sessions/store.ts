@@ -16,8 +16,8 @@ export interface LinkVisit {
   readonly isFirst: boolean;
   /** The IANA zone of the guest's browser, if it is known. */
   readonly timeZone?: string | undefined;
-  /** In which the guest has the page. */
-  readonly language: LanguageCode;
+  /** In which the guest has the page, if it says so. */
+  readonly language: LanguageCode | undefined;
 }
 
 interface NewSessionRow extends SessionDraft {
@@ -112,11 +112,15 @@ export const sortKeysOf = ({
   search_key: searchKey([guestName, guestEmail ?? '', title].join('\n')),
 });
 
+/** The condition of the first visit of a link, and of the first one in another browser. */
+const isNewVisit = ({ isFirst }: LinkVisit) => sql<boolean>`
+  (opened_at is null or ${isFirst}::boolean and other_device_at is null)`;
+
 /** The condition of a valid link of which this visit is not recorded, unless the visitor is a member of its workspace. */
-const unrecorded = (sessionCode: string, { visitor, isFirst, language }: LinkVisit) => sql<boolean>`
+const unrecorded = (sessionCode: string, visit: LinkVisit) => sql<boolean>`
   session_code = ${sessionCode} and expires_at > now()
-  and (opened_at is null or ${isFirst}::boolean and other_device_at is null or guest_language is distinct from ${language})
-  and workspace_id not in (select m.workspace_id from memberships m where m.user_id = ${visitor ?? null}::uuid)`;
+  and (${isNewVisit(visit)} or guest_language is distinct from coalesce(${visit.language ?? null}, guest_language))
+  and workspace_id not in (select m.workspace_id from memberships m where m.user_id = ${visit.visitor ?? null}::uuid)`;
 
 export class TestSessionStore {
   constructor(private readonly db: DbClient) {}
@@ -245,8 +249,10 @@ export class TestSessionStore {
           when ${visit.isFirst}::boolean and opened_at is not null then coalesce(other_device_at, now())
           else other_device_at
         end`,
-        time_zone: sql<string | null>`coalesce(${visit.timeZone ?? null}, time_zone)`,
-        guest_language: visit.language,
+        time_zone: sql<
+          string | null
+        >`case when ${isNewVisit(visit)} then coalesce(${visit.timeZone ?? null}, time_zone) else time_zone end`,
+        guest_language: sql<string | null>`coalesce(${visit.language ?? null}, guest_language)`,
       })
       .where(unrecorded(sessionCode, visit))
       .returning(['id', 'workspace_id', sql<boolean>`opened_at = now()`.as('is_first')])

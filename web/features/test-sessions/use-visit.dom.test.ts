@@ -28,10 +28,12 @@ async function open(code = `code-${++visits}`) {
 }
 
 /** A press as a browser reports it: only its own events are trusted. */
-function press(): void {
+async function press(): Promise<void> {
   const event = new Event('pointerdown');
   Object.defineProperty(event, 'isTrusted', { value: true });
   window.dispatchEvent(event);
+  // The report waits for the one before it.
+  await Promise.resolve();
 }
 
 const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -47,18 +49,18 @@ describe('the visit of a guest', () => {
 
   it('is reported once with the zone of the browser, at the first press of a person', async () => {
     const { code, hook } = await open();
-    press();
-    press();
+    await press();
+    await press();
     expect(calls).toEqual([`POST /api/test-sessions/${code}/visit?first=yes&timeZone=${zone}`]);
     await hook.unmount();
     await open(code);
-    press();
+    await press();
     expect(calls).toHaveLength(1);
   });
 
   it('is reported again, and not as the first, when the page gets another language', async () => {
     const { code, hook } = await open();
-    press();
+    await press();
     setPageSpeech(() => ({ language: 'de', textsOf: (group) => group }));
     await hook.change({ given: code });
     await hook.change({ given: code });
@@ -70,14 +72,14 @@ describe('the visit of a guest', () => {
 
   it('is reported even if the press leaves the page', async () => {
     await open();
-    press();
+    await press();
     expect(isKept).toBe(true);
   });
 
   it('is not the first where the browser has opened the link before', async () => {
     localStorage.setItem('guest-visit-again', '2026-11-01T12:00:00.000Z');
     await open('again');
-    press();
+    await press();
     expect(calls).toEqual([`POST /api/test-sessions/again/visit?timeZone=${zone}`]);
   });
 

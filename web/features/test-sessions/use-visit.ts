@@ -7,6 +7,8 @@ import { showToast } from '../../ui/overlays/toast';
 
 /** The language last reported for each code. */
 const reported = new Map<string, LanguageCode>();
+/** The report on the way: the next one waits, so that the first visit is the first to arrive. */
+let lastReport: Promise<unknown> = Promise.resolve();
 /** By code, as it was when this page was loaded. */
 const firstVisits = new Map<string, boolean>();
 
@@ -60,11 +62,11 @@ function report(code: string, { language, isFirst }: ReportedVisit): void {
   const query = new URLSearchParams({ ...(isFirst && { first: 'yes' }), ...(timeZone && { timeZone }) });
   // The first press may be on a link that leaves the page.
   const call = { method: 'POST', keepalive: true, headers: { 'accept-language': language } };
-  void fetch(`${VISIT_PATH.replace(':sessionCode', code)}?${query}`, call).then(
+  lastReport = lastReport
+    .then(() => fetch(`${VISIT_PATH.replace(':sessionCode', code)}?${query}`, call))
     // A call stays open until its response is read.
-    (reply) => reply.text(),
-    () => undefined,
-  );
+    .then((reply) => reply.text())
+    .catch(() => undefined);
 }
 
 /** True if this browser has not opened the link before; false if it cannot store that it has. */

@@ -1,3 +1,4 @@
+import { FOOTER_PAGES, TEXT_PAGES } from '@linecheck/contract';
 import { pageFrame } from '@linecheck/texts/en/shell';
 import type { ReactNode } from 'react';
 import { fill } from '../../texts/fill';
@@ -12,19 +13,9 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** Footer links (S1 §2). */
-const FOOTER_LINKS = [
-  ['/privacy.html', 'privacy'],
-  ['/terms.html', 'terms'],
-  ['/contact', 'contact'],
-  ['/pro.html', 'pro'],
-] as const;
-
 export function PageFrame({ header, children }: PageFrameProps) {
   const texts = useTexts(pageFrame);
   const language = usePageLanguage();
-  // The page may have the language that a host has chosen.
-  const query = language === 'en' ? '' : `?lang=${language}`;
   return (
     <PageLayout
       skipLabel={texts.skip}
@@ -32,7 +23,8 @@ export function PageFrame({ header, children }: PageFrameProps) {
       footer={
         <FooterBar
           label={texts.footer}
-          links={FOOTER_LINKS.map(([path, page]) => ({ href: path + query, text: texts[page] }))}
+          // S1 §2. The page may have the language that a host has chosen, which no header of the browser names.
+          links={FOOTER_PAGES.map((name) => ({ href: `${TEXT_PAGES[name].path}?lang=${language}`, text: texts[name] }))}
           text={fill(texts.copyright, { year: String(new Date().getFullYear()) })}
         >
           <LanguageChoice />

@@ -174,7 +174,7 @@ export const guestLinks = `
     time_zone text,
     -- The language that a host has chosen for the guest; null for that of the show, or of the guest's browser.
     language text,
-    -- The language in which a browser first had the page; null until the link is opened.
+    -- The language in which a browser opened the page last; null until the link is opened.
     guest_language text,
     expires_at timestamptz not null,
     created_at timestamptz not null default now(),
