@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { OWN_BROWSERS } from '@linecheck/checks/browser/help/platform';
+import { keysOf } from '@linecheck/checks/records';
 import { FOOTER_PAGES, TEXT_PAGES, type TextPageName, textInMarkup } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { guestEmails } from '@linecheck/texts/en/guest-emails';
@@ -18,7 +19,7 @@ import type { Plugin } from 'vite';
 import { apiReference, type ShownApi } from './api-page.ts';
 import { prices } from './features/plans/tiers.ts';
 
-export const textPageNames = Object.keys(TEXT_PAGES) as readonly TextPageName[]; // Its own keys.
+export const textPageNames = keysOf(TEXT_PAGES);
 
 /** The languages of a text page. @param all Also those that no reader has read yet. */
 export const languagesOf = (name: TextPageName, { all }: { readonly all: boolean }): readonly LanguageCode[] =>

@@ -1,3 +1,4 @@
+import { keysOf } from '@linecheck/checks/records';
 import { TEXT_PAGES, type TextPageName } from '@linecheck/contract';
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_S, type LanguageCode, offeredLanguage } from '@linecheck/texts/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -39,8 +40,7 @@ export function serveTextPages(app: FastifyInstance, { files, publicUrl, contact
     noteLanguage(reply, translated === undefined ? 'en' : wanted);
     return sendWebFile(request, reply, file);
   };
-  for (const name of Object.keys(TEXT_PAGES) as TextPageName[]) {
-    // Its own keys.
+  for (const name of keysOf(TEXT_PAGES)) {
     const page = send(name);
     const { path } = TEXT_PAGES[name];
     redirectTo(app, path, name);
