@@ -8,6 +8,7 @@ import {
   HOST_HEADER,
   ROLES,
   roleMay,
+  TEXT_PAGES,
   WORKSPACE_HEADER,
   type WorkspaceRole,
 } from '@linecheck/contract';
@@ -48,7 +49,7 @@ const OFFER = writeDescription({
 });
 
 const webFolder = await openFolder();
-for (const page of ['index.html', 'contact.html', 'preview.png'])
+for (const page of ['index.html', 'preview.png', ...Object.keys(TEXT_PAGES).map((name) => `${name}.html`)])
   await writeFile(join(webFolder, page), '<!doctype html>');
 
 const routes = new Set<string>();
@@ -417,8 +418,9 @@ const forPro = (status = 200): Row => ({ answers: [401, status, status, 403] });
 const forOwner = (onPlus = 200): Row => ({ answers: [401, 404, 200, onPlus] });
 const forGuests: Row = { answers: [201, 201, 201, 403] };
 
+const textPages = Object.keys(TEXT_PAGES).filter((name) => name !== 'contact');
 /** Addresses that redirect to the text pages and to the contact page. */
-const otherNames = ['privacy', 'terms', 'pro', 'developers']
+const otherNames = textPages
   .flatMap((name) => [`/${name}`, `/${name}/`, `/${name}.html/`])
   .concat('/contact.html', '/contact.html/', '/contact/');
 
@@ -771,6 +773,7 @@ const table: Readonly<Record<string, Row>> = {
     ]),
   ),
   'GET /contact': forAll(200),
+  ...Object.fromEntries(textPages.map((name) => [`GET /${name}.html`, forAll(200)])),
   ...Object.fromEntries(otherNames.map((path) => [`GET ${path}`, forAll(308)])),
   'GET /index.html': forAll(308),
   'GET /*': { ...forAll(200), call: () => ({ url: '/preview.png' }) },
