@@ -1,8 +1,8 @@
 import { emails } from '@linecheck/texts/en/server';
 import { fillMessage } from '@linecheck/texts/fill';
 import { textsIn } from '@linecheck/texts/text-group';
-import { button, emailPage, emailText, plainAddress } from '../../mail/email-page';
 import type { LetterRecipient } from '../../mail/letter-recipient';
+import { linkLetter } from '../../mail/link-letter';
 import type { OutgoingEmail } from '../../mail/mail';
 
 /** Long, because only a larger clip quota depends on it: the email may wait in an inbox. */
@@ -14,21 +14,12 @@ export const confirmationLink = (publicUrl: string, token: string): string =>
 
 /** The email to a new account's address. It contains no text from the person who registered. */
 export function confirmationEmail(
-  { address, language }: LetterRecipient,
+  recipient: LetterRecipient,
   { link, publicUrl }: { link: string; publicUrl: string },
 ): OutgoingEmail {
-  const texts = textsIn(language, emails).confirmation;
-  const opening = fillMessage(language, texts.opening, { publicUrl });
-  const expiry = fillMessage(language, texts.expiry, { count: CONFIRMATION_DAYS });
+  const texts = textsIn(recipient.language, emails).confirmation;
+  const opening = fillMessage(recipient.language, texts.opening, { publicUrl });
+  const expiry = fillMessage(recipient.language, texts.expiry, { count: CONFIRMATION_DAYS });
   const { subject, request, action, otherwise } = texts;
-  return {
-    to: address,
-    subject,
-    text: emailText(language, [opening, request, link, expiry, otherwise]),
-    html: emailPage({
-      language,
-      subject,
-      paragraphs: [opening, request, button(link, action), expiry, otherwise, plainAddress(language, link)],
-    }),
-  };
+  return linkLetter(recipient, { subject, link, action, before: [opening, request], after: [expiry, otherwise] });
 }

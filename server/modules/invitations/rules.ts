@@ -1,8 +1,8 @@
 import { emails } from '@linecheck/texts/en/server';
 import { fillMessage } from '@linecheck/texts/fill';
 import { textsIn } from '@linecheck/texts/text-group';
-import { button, emailPage, emailText, plainAddress } from '../../mail/email-page';
 import type { LetterRecipient } from '../../mail/letter-recipient';
+import { linkLetter } from '../../mail/link-letter';
 import type { OutgoingEmail } from '../../mail/mail';
 
 /** Lasts over a weekend, but is short for a link that creates an account. */
@@ -16,22 +16,10 @@ interface Invitation {
   readonly publicUrl: string;
 }
 
-export function invitationEmail(
-  { address, language }: LetterRecipient,
-  { link, publicUrl }: Invitation,
-): OutgoingEmail {
-  const texts = textsIn(language, emails).invitation;
-  const opening = fillMessage(language, texts.opening, { publicUrl });
-  const expiry = fillMessage(language, texts.expiry, { count: INVITATION_DAYS });
+export function invitationEmail(recipient: LetterRecipient, { link, publicUrl }: Invitation): OutgoingEmail {
+  const texts = textsIn(recipient.language, emails).invitation;
+  const opening = fillMessage(recipient.language, texts.opening, { publicUrl });
+  const expiry = fillMessage(recipient.language, texts.expiry, { count: INVITATION_DAYS });
   const { subject, request, action } = texts;
-  return {
-    to: address,
-    subject,
-    text: emailText(language, [opening, request, link, expiry]),
-    html: emailPage({
-      language,
-      subject,
-      paragraphs: [opening, button(link, action), expiry, plainAddress(language, link)],
-    }),
-  };
+  return linkLetter(recipient, { subject, link, action, before: [opening], request, after: [expiry] });
 }

@@ -1,8 +1,8 @@
 import { emails } from '@linecheck/texts/en/server';
 import { fillMessage } from '@linecheck/texts/fill';
 import { textsIn } from '@linecheck/texts/text-group';
-import { button, emailPage, emailText, plainAddress } from '../../mail/email-page';
 import type { LetterRecipient } from '../../mail/letter-recipient';
+import { linkLetter } from '../../mail/link-letter';
 import type { OutgoingEmail } from '../../mail/mail';
 
 /** S1 §9. The page and the email show this number. */
@@ -19,21 +19,12 @@ export const resetLink = (publicUrl: string, token: string): string => `${public
  * their own text into our emails.
  */
 export function resetEmail(
-  { address, language }: LetterRecipient,
+  recipient: LetterRecipient,
   { link, publicUrl }: { link: string; publicUrl: string },
 ): OutgoingEmail {
-  const texts = textsIn(language, emails).reset;
-  const opening = fillMessage(language, texts.opening, { publicUrl });
-  const expiry = fillMessage(language, texts.expiry, { count: RESET_MINUTES });
+  const texts = textsIn(recipient.language, emails).reset;
+  const opening = fillMessage(recipient.language, texts.opening, { publicUrl });
+  const expiry = fillMessage(recipient.language, texts.expiry, { count: RESET_MINUTES });
   const { subject, request, action, otherwise } = texts;
-  return {
-    to: address,
-    subject,
-    text: emailText(language, [opening, request, link, expiry, otherwise]),
-    html: emailPage({
-      language,
-      subject,
-      paragraphs: [opening, button(link, action), expiry, otherwise, plainAddress(language, link)],
-    }),
-  };
+  return linkLetter(recipient, { subject, link, action, before: [opening], request, after: [expiry, otherwise] });
 }

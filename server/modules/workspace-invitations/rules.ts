@@ -2,8 +2,8 @@ import { JOIN_DAYS, type ProblemReason } from '@linecheck/contract';
 import { emails } from '@linecheck/texts/en/server';
 import { fillMessage } from '@linecheck/texts/fill';
 import { textsIn } from '@linecheck/texts/text-group';
-import { button, emailPage, emailText, escapeHtml, plainAddress } from '../../mail/email-page';
 import type { LetterRecipient } from '../../mail/letter-recipient';
+import { linkLetter } from '../../mail/link-letter';
 import type { OutgoingEmail } from '../../mail/mail';
 
 /** The token is in the URL fragment, as in every link of this kind, so that no server or proxy logs it. */
@@ -20,21 +20,12 @@ interface Join {
  * The email with the link of an invitation to a workspace. It contains no name, which the sender could have chosen to
  * put their own text into our emails.
  */
-export function joinEmail({ address, language }: LetterRecipient, { link, publicUrl, inviter }: Join): OutgoingEmail {
-  const texts = textsIn(language, emails).join;
-  const opening = fillMessage(language, texts.opening, { publicUrl, inviter });
-  const expiry = fillMessage(language, texts.expiry, { count: JOIN_DAYS });
+export function joinEmail(recipient: LetterRecipient, { link, publicUrl, inviter }: Join): OutgoingEmail {
+  const texts = textsIn(recipient.language, emails).join;
+  const opening = fillMessage(recipient.language, texts.opening, { publicUrl, inviter });
+  const expiry = fillMessage(recipient.language, texts.expiry, { count: JOIN_DAYS });
   const { subject, request, action, otherwise } = texts;
-  return {
-    to: address,
-    subject,
-    text: emailText(language, [opening, request, link, expiry, otherwise]),
-    html: emailPage({
-      language,
-      subject,
-      paragraphs: [escapeHtml(opening), button(link, action), expiry, otherwise, plainAddress(language, link)],
-    }),
-  };
+  return linkLetter(recipient, { subject, link, action, before: [opening], request, after: [expiry, otherwise] });
 }
 
 interface Ending {
