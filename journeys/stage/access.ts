@@ -50,7 +50,8 @@ export async function expectAccessibleInBothThemes(page: Page, state: string): P
   await expectAccessible(page, `${state}, light`);
 }
 
+/** Polls, because a page that was resized hears of its new width only with the next frame. */
 export async function expectNoSidewaysScrolling(page: Page, state: string): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(excess, `${state}: pixels beyond the screen`).toBeLessThanOrEqual(0);
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(excess, `${state}: pixels beyond the screen`).toBeLessThanOrEqual(0);
 }

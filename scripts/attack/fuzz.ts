@@ -14,9 +14,8 @@ import { mutated } from './fuzz/mutations';
 import { type FuzzRequest, type WishTarget, wishFor } from './fuzz/wish';
 import type { AttackOutcome, AttackStage } from './stage';
 
-const CALLS = { short: 5000, long: 100_000 } as const;
-/** Number of initial rounds for every actor, each of which makes every call as described, with other actors' ids. */
-const TRESPASSES = 3;
+/** Rounds of every actor over all operations: first as described, with the ids of other actors, and then changed at random. */
+const ROUNDS = { short: { trespasses: 2, changed: 2 }, long: { trespasses: 3, changed: 55 } } as const;
 /** An export packs all data of a host, so only one in this many is made. */
 const EXPORTS_ONE_IN = 10;
 /** These calls end the memberships and tokens that the actors need; the races and the tests of the server make them. */
@@ -31,11 +30,10 @@ export async function playFuzz(stage: AttackStage): Promise<AttackOutcome> {
   const before = await settingsOf(product);
   const startKb = residentKb(product.pid);
   const tally: FuzzTally = { statuses: new Map(), accepted: new Set(), faults: [], ownMarks: 0 };
-  const times = CALLS[stage.form] / cast.actors.length;
   const seeds = cast.actors.map(() => stage.random.between(0, 2 ** 31));
   await Promise.all(
     cast.actors.map((actor, at) =>
-      keepCalling({ actor, cast, operations, product, tally, random: openRandom(seeds[at] ?? 0) }, times),
+      keepCalling({ actor, cast, operations, product, tally, random: openRandom(seeds[at] ?? 0) }, ROUNDS[stage.form]),
     ),
   );
   const counts = [...tally.statuses].sort(([a], [b]) => a - b);
@@ -64,13 +62,13 @@ interface FuzzScene {
   readonly random: RandomSource;
 }
 
-async function keepCalling(scene: FuzzScene, times: number): Promise<void> {
+async function keepCalling(scene: FuzzScene, { trespasses, changed }: (typeof ROUNDS)[keyof typeof ROUNDS]) {
   const { random, operations, product } = scene;
   const caller = new FuzzCaller(product.url);
   // First, while everything that each actor was given still exists.
-  for (let round = 0; round < TRESPASSES; round += 1)
+  for (let round = 0; round < trespasses; round += 1)
     for (const operation of operations) await makeCall(scene, { caller, operation, isTrespass: true });
-  for (let call = TRESPASSES * operations.length; call < times; call += 1) {
+  for (let call = 0; call < changed * operations.length; call += 1) {
     const operation = random.pick(operations as [ApiOperation, ...ApiOperation[]]); // The description has operations.
     if (operation.path === '/api/account/export' && random.between(1, EXPORTS_ONE_IN) > 1) continue;
     await makeCall(scene, { caller, operation, isTrespass: false });
