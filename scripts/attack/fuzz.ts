@@ -11,11 +11,14 @@ import { callOf, curlOf, FuzzCaller, type FuzzReply } from './fuzz/call';
 import { type ApiOperation, readDescription } from './fuzz/description';
 import { type FuzzFault, faultNames, faultsOf } from './fuzz/judge';
 import { mutated } from './fuzz/mutations';
-import { type FuzzRequest, type WishTarget, wishFor } from './fuzz/wish';
+import { type FuzzRequest, type NamedIds, type WishTarget, wishFor } from './fuzz/wish';
 import type { AttackOutcome, AttackStage } from './stage';
 
-/** Rounds of every actor over all operations: first as described, with the ids of other actors, and then changed at random. */
-const ROUNDS = { short: { trespasses: 2, changed: 2 }, long: { trespasses: 3, changed: 55 } } as const;
+/**
+ * Rounds of every actor over all operations: as described with the ids of others, while everything exists; as described
+ * with its own, which shows what a call does that is accepted; and changed at random.
+ */
+const ROUNDS = { short: { trespasses: 2, own: 1, changed: 1 }, long: { trespasses: 3, own: 3, changed: 52 } } as const;
 /** An export packs all data of a host, so only one in this many is made. */
 const EXPORTS_ONE_IN = 10;
 /** These calls end the memberships and tokens that the actors need; the races and the tests of the server make them. */
@@ -23,7 +26,7 @@ const ENDING = /^(PUT|DELETE|POST) \/api\/(people\/\{id\}|workspace\/leave|acces
 const SHOWN = 20;
 
 export async function playFuzz(stage: AttackStage): Promise<AttackOutcome> {
-  const product = await stage.start({ CLIP_QUOTA_MB: '100000' });
+  const product = await stage.start({ CLIP_QUOTA_MB: '100000', OUTBOUND_HOSTS: '127.0.0.1' });
   const described = await readDescription(product.url);
   const operations = described.filter(({ name }) => !ENDING.test(name));
   const cast = await openCast(product.url);
@@ -62,27 +65,31 @@ interface FuzzScene {
   readonly random: RandomSource;
 }
 
-async function keepCalling(scene: FuzzScene, { trespasses, changed }: (typeof ROUNDS)[keyof typeof ROUNDS]) {
+async function keepCalling(scene: FuzzScene, { trespasses, own, changed }: (typeof ROUNDS)[keyof typeof ROUNDS]) {
   const { random, operations, product } = scene;
   const caller = new FuzzCaller(product.url);
-  // First, while everything that each actor was given still exists.
-  for (let round = 0; round < trespasses; round += 1)
-    for (const operation of operations) await makeCall(scene, { caller, operation, isTrespass: true });
+  const deletions = operations.filter(deletes);
+  const inOrder = [...operations.filter((operation) => !deletes(operation)), ...deletions];
+  for (let round = 0; round < trespasses + own; round += 1)
+    for (const operation of inOrder)
+      await makeCall(scene, { caller, operation, ids: round < trespasses ? 'of others' : 'own' });
   for (let call = 0; call < changed * operations.length; call += 1) {
     const operation = random.pick(operations as [ApiOperation, ...ApiOperation[]]); // The description has operations.
     if (operation.path === '/api/account/export' && random.between(1, EXPORTS_ONE_IN) > 1) continue;
-    await makeCall(scene, { caller, operation, isTrespass: false });
+    await makeCall(scene, { caller, operation, ids: 'any' });
   }
   caller.close();
 }
 
+const deletes = ({ name }: ApiOperation): boolean => /^DELETE|\/delete$/.test(name);
+
 interface NextCall {
   readonly caller: FuzzCaller;
   readonly operation: ApiOperation;
-  readonly isTrespass: boolean;
+  readonly ids: NamedIds;
 }
 
-async function makeCall(scene: FuzzScene, { caller, operation, isTrespass }: NextCall): Promise<void> {
+async function makeCall(scene: FuzzScene, { caller, operation, ids }: NextCall): Promise<void> {
   const { actor, cast, tally, product, random } = scene;
   const target = targetFor(actor, cast.workspaces, random);
   const described = wishFor(operation, {
@@ -90,9 +97,9 @@ async function makeCall(scene: FuzzScene, { caller, operation, isTrespass }: Nex
     ...target,
     elsewhere: cast.elsewhere(target.place),
     random,
-    isTrespass,
+    ids,
   });
-  const wish = isTrespass ? described : mutated(described, random);
+  const wish = ids === 'any' ? mutated(described, random) : described;
   const call = callOf(wish);
   const reply = await caller.send(call);
   const faults: FuzzFault[] =

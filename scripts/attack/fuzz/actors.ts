@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { type SignedInUser, TOKEN_SCOPES, type TokenScope, type WorkspaceRole } from '@linecheck/contract';
 import { user } from '@linecheck/contract/schemas';
 import { guestClip, hostClip, webm } from '../../../server/testing/clips';
-import { testEpisodeForm, testHelp, testSubmission } from '../../../server/testing/guest-links';
+import { testEpisodeForm, testHelp, testShowForm, testSubmission } from '../../../server/testing/guest-links';
 import { tokenIn } from '../../../server/testing/letters';
+import { testWebhookForm } from '../../../server/testing/webhook-stage';
 import { ask, askOrThrow } from '../../harness/ask';
 import { HOST_PASSWORD, signUpHost } from '../../testing/product';
 import { FuzzKnowledge } from './knowledge';
@@ -214,7 +215,9 @@ async function createFixtures(url: string, session: FixtureSession): Promise<voi
   const guestEmail = `${mark}@example.org`;
   const names = { guestFirstName: mark, guestSurname: mark, guestEmail, guestMessage: mark };
   const { sessionCode } = await send('POST', '/api/test-sessions', names);
-  await send('POST', '/api/guest-results', testSubmission(sessionCode, { guestName: mark, guestEmail, notes: mark }));
+  const submission = testSubmission(sessionCode, { guestName: mark, guestEmail, notes: mark });
+  const { id: result } = await send('POST', '/api/guest-results', submission);
+  await send('POST', `/api/result-reports/${result}/links`);
   const facts = { tries: [], devices: [mark], acts: [] };
   await send('POST', `/api/test-sessions/${sessionCode}/help`, testHelp({ line: mark, facts }));
   const chat = `https://example.org/${mark}`;
@@ -223,6 +226,7 @@ async function createFixtures(url: string, session: FixtureSession): Promise<voi
   await send('POST', '/api/guest-recording', guestClip(sessionCode, { guestName: mark, clipData: clipDataOf(mark) }));
   await send('POST', '/api/workspace-invitations', { role: 'viewer', email: `${personMark}@example.org` });
   await createEpisodes(send, place);
+  await createShows(send, place);
   for (const path of ['/api/account/sign-ins', '/api/people', '/api/audit-log']) await send('GET', path);
   await readFixtures(url, session);
 }
@@ -238,11 +242,21 @@ async function createEpisodes(send: ReturnType<typeof sender>, { mark }: FuzzPla
   await send('GET', `/api/episodes/${id}/board`);
 }
 
+/** An address to which the product may send, and where nothing listens. */
+export const DEAF_HOOK = 'http://127.0.0.1:9/hook';
+
+async function createShows(send: ReturnType<typeof sender>, { mark }: FuzzPlace): Promise<void> {
+  const { id } = await send('POST', '/api/shows', testShowForm({ title: mark, message: mark }));
+  await send('PUT', `/api/shows/${id}/booking-page`, { isOpen: true, approvesFirst: true });
+  await send('POST', '/api/booking-hooks', { showId: id, kind: 'generic' });
+  await send('POST', '/api/webhooks', testWebhookForm({ name: mark, url: DEAF_HOOK }));
+}
+
 async function readFixtures(url: string, session: FixtureSession): Promise<void> {
   const send = sender(url, session);
   const lists = [
     ...['episodes', 'levels', 'test-sessions', 'notifications', 'recording-clips', 'checklist-templates'],
-    'help-requests',
+    ...['help-requests', 'shows'],
   ];
   for (const list of lists) await send('GET', `/api/${list}`);
 }

@@ -46,6 +46,8 @@ const around = (text: string, at: number): string => text.slice(Math.max(0, at -
 function undocumentedIn({ answers }: ApiOperation, { status, type, body }: FuzzReply): string | undefined {
   const answer = answers.get(String(status)) ?? answers.get(`${Math.floor(status / 100)}XX`);
   if (answer === undefined) return `status ${status}: ${body.toString().slice(0, 200)}`;
+  const isDescribedEmpty = answer.size === 0;
+  if (isDescribedEmpty && body.length === 0) return undefined;
   if (!answer.has(type)) return `${status} as ${type || 'no type'}: ${body.toString().slice(0, 200)}`;
   const validate = answer.get(type);
   if (validate === undefined) return undefined;

@@ -24,6 +24,12 @@ const aliases: Readonly<Record<string, string>> = {
   brandLogo: 'hash',
   invitations: 'workspace-invitations',
   'result-history': 'guest-results',
+  'result-reports': 'guest-results',
+  'result-takes': 'guest-results',
+  'report-links': 'links',
+  'hook-messages': 'messages',
+  'webhook-deliveries': 'deliveries',
+  showId: 'shows',
   board: 'test-sessions',
   guests: 'test-sessions',
   code: 'groupCode',
@@ -33,7 +39,7 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 /** Secrets, each of which grants access, and which outsiders do not have. */
-const secrets = new Set(['sessionCode', 'groupCode', 'deleteToken', 'token', 'hash']);
+const secrets = new Set(['sessionCode', 'groupCode', 'bookingCode', 'deleteToken', 'token', 'hash']);
 
 export class FuzzKnowledge {
   private readonly values = new Map<string, string[]>();
@@ -88,6 +94,7 @@ const isHandle = (name: string): boolean => /Id$/.test(name) || ['id', 'next', '
 
 /** The kind of an id is the last fixed part of the path of its response. */
 function kindOf(name: string, path: string): string {
+  if (name === 'code' && path === '/api/booking-pages') return 'bookingCode';
   const kind = name === 'id' ? (path.split('/').findLast((part) => !part.startsWith('{')) ?? name) : name;
   return aliases[kind] ?? kind;
 }

@@ -3,7 +3,7 @@ import { NO_STUDIO, toFieldsHeader, WORKSPACE_HEADER, WORKSPACE_PARAMETER } from
 import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { HOST_PASSWORD } from '../../testing/product';
 import type { RandomSource } from '../../testing/random';
-import { type FuzzActor, type FuzzPlace, logoOf, videoOf } from './actors';
+import { DEAF_HOOK, type FuzzActor, type FuzzPlace, logoOf, videoOf } from './actors';
 import type { ApiOperation, ApiParameter } from './description';
 import type { FuzzKnowledge } from './knowledge';
 
@@ -28,11 +28,14 @@ export interface WishTarget {
   readonly named: string | undefined;
 }
 
+/** Whose ids a call names. */
+export type NamedIds = 'own' | 'of others' | 'any';
+
 interface WishCaller extends WishTarget {
   readonly actor: FuzzActor;
   readonly elsewhere: readonly FuzzKnowledge[];
   readonly random: RandomSource;
-  readonly isTrespass: boolean;
+  readonly ids: NamedIds;
 }
 
 export function wishFor(operation: ApiOperation, caller: WishCaller): FuzzRequest {
@@ -108,7 +111,11 @@ const fields: Readonly<Record<string, (caller: WishCaller, path: string) => unkn
   clipData: ({ place }) => videoOf(place.mark).toString('base64'),
   // Another address than the host's, so that no account is deleted: its host could make no further calls.
   email: ({ actor, random }, path) => (path === '/api/auth/login' && actor.email) || addressWith(actor.mark, random),
-  startsLocal: ({ random }) => `20${random.between(25, 99)}-12-03T18:00`,
+  // One in ten is further away than an episode may be.
+  startsLocal: ({ random }) => `${new Date().getFullYear() + random.between(0, 10)}-12-03T18:00`,
+  startsAt: ({ random }) => `${new Date().getFullYear() + random.between(1, 2)}-12-03T18:00:00.000Z`,
+  joinUrl: ({ place }) => `https://example.org/${place.mark}`,
+  url: () => DEAF_HOOK,
   timeZone: ({ random }) => random.pick(['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'UTC']),
   studio: ({ random }) => random.pick([NO_STUDIO, 'zoom', 'riverside']),
   // Random bounds cross each other, or belong to no check of the level.
@@ -141,9 +148,9 @@ function fieldFor({ value, schema, path, name }: Field, caller: WishCaller): unk
 /** A guest names a link by its code, a host by its id. */
 const LINK_PATH = '/api/test-sessions/{id}';
 
-function handleFor(path: string, parameter: string, { place, elsewhere, random, isTrespass }: WishCaller) {
+function handleFor(path: string, parameter: string, { place, elsewhere, random, ids }: WishCaller) {
   const name = path === LINK_PATH && parameter === 'id' && random.next() < 0.5 ? 'sessionCode' : parameter;
-  const dice = isTrespass ? 0.9 : random.next();
+  const dice = { own: 0, 'of others': 0.9, any: random.next() }[ids];
   if (dice < 0.55) return place.knows.recall(path, name, random);
   if (dice > 0.9) return undefined;
   const leaked = elsewhere.map((other) => other.recallLeaked(path, name, random)).filter(isText);
