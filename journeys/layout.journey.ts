@@ -9,7 +9,7 @@ import { isTakenOver, makeGuestLink, newHost, openStep, press, shareResult, sign
 import { type EngineName, everyEngine, pageEngineOf } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
-import { overflowsOf } from './stage/overflow';
+import { nextFrames, overflowsOf } from './stage/overflow';
 import { squeezedIcons } from './stage/squeezed-icons';
 
 /**
@@ -22,16 +22,6 @@ const WIDTHS = {
   webkit: [1280, 390],
 } as const satisfies Record<EngineName, readonly [widest: number, ...further: number[]]>;
 const HEIGHT = 900;
-
-/**
- * Waits until the page has drawn a new width: a tooltip moves in the frame after its change. A browser without a window
- * sometimes draws no frame while nothing changes, so the wait ends after a second.
- */
-const nextFrames = () =>
-  new Promise((done) => {
-    setTimeout(done, 1000);
-    requestAnimationFrame(() => requestAnimationFrame(done));
-  });
 
 async function expectInside(page: Page, state: string): Promise<void> {
   const widths = WIDTHS[pageEngineOf(page)];

@@ -12,7 +12,7 @@ import { testEpisodeForm, testShowForm } from '../server/testing/guest-links';
 import { isTakenOver, makeGuestLink, newHost, shareResult, signUp } from './stage/actions';
 import { expect, test, type VisitFunction } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
-import { overflowsOf } from './stage/overflow';
+import { nextFrames, overflowsOf } from './stage/overflow';
 import type { PlayedPerson } from './stage/person';
 import { type PlayedProduct, startPlayedProduct, stopProduct } from './stage/product';
 
@@ -252,13 +252,6 @@ function cutTextsOf(mayBeCut: string): readonly string[] {
     ...(beyond > 0 ? [`the page is ${beyond} px wider than the screen, by ${names}`] : []),
   ];
 }
-
-/** Waits until the page has drawn a new width. A browser without a window sometimes draws none. */
-const nextFrames = () =>
-  new Promise((done) => {
-    setTimeout(done, 50);
-    requestAnimationFrame(() => requestAnimationFrame(done));
-  });
 
 const reported = new Set<string>();
 
@@ -687,6 +680,8 @@ test('the checks of a guest have no literal', async ({ visit }) => {
 });
 
 test('the pages of hosts have no literal', async ({ visit }) => {
+  // It looks at more than a hundred views, each at two widths.
+  test.setTimeout(480_000);
   const page = await open(visit);
   await signUp(page, { ...newHost(), ...HOST });
   const seen = new Set<string>();

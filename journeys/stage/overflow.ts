@@ -1,4 +1,14 @@
 /**
+ * Waits until the page has drawn a new width: a tooltip moves in the frame after its change. A browser without a window
+ * sometimes draws no frame while nothing changes, so the wait ends after a second. It runs in the page.
+ */
+export const nextFrames = (): Promise<unknown> =>
+  new Promise((done) => {
+    setTimeout(done, 1000);
+    requestAnimationFrame(() => requestAnimationFrame(done));
+  });
+
+/**
  * Texts of the open page that overflow their box or the screen, one line each. It runs in the page, so it can use
  * nothing else of this file. A text may scroll with its box, or be truncated by its box's styles; texts for screen
  * readers alone have no box to overflow.
