@@ -14,9 +14,8 @@ export const readGuestCalendar: ApiEndpoint<typeof guestEpisodeCalls.readGuestCa
 };
 
 /**
- * Only the times of the first visit (D15) and of the first one on another device are stored, and the zone and the last language
- * of the page. The response does not reveal
- * whether the link exists.
+ * Stored are only the times of the first visit (D15) and of the first one on another device, the zone, and the last
+ * language of the page. The response does not reveal whether the link exists.
  */
 export const recordVisit: ApiEndpoint<typeof guestEpisodeCalls.recordVisit> = {
   method: 'POST',

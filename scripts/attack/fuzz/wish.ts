@@ -111,7 +111,7 @@ const fields: Readonly<Record<string, (caller: WishCaller, path: string) => unkn
   clipData: ({ place }) => videoOf(place.mark).toString('base64'),
   // Another address than the host's, so that no account is deleted: its host could make no further calls.
   email: ({ actor, random }, path) => (path === '/api/auth/login' && actor.email) || addressWith(actor.mark, random),
-  // One in ten is further away than an episode may be.
+  // The last of these years can be further away than an episode may be.
   startsLocal: ({ random }) => `${new Date().getFullYear() + random.between(0, 10)}-12-03T18:00`,
   startsAt: ({ random }) => `${new Date().getFullYear() + random.between(1, 2)}-12-03T18:00:00.000Z`,
   joinUrl: ({ place }) => `https://example.org/${place.mark}`,
